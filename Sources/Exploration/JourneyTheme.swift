@@ -30,7 +30,8 @@ enum JourneyTheme: CaseIterable {
       "lose network", "consume"),
     failures: verbs(
       "fail next", "tamper with", "stop tampering with", "crash before finish",
-      "crash after finish", "interrupt purchases", "decline payments", "slow network"),
+      "crash after finish", "interrupt purchases", "decline payments", "slow network",
+      "send unknown values"),
     codes: verbs(
       "issue code", "redeem code", "open win-back offer", "expire without reason",
       "cancel subscription"),
@@ -38,7 +39,7 @@ enum JourneyTheme: CaseIterable {
       "switch device", "restore purchases", "reinstall", "consume", "sign in as", "lose network"),
     server: verbs(
       "break server", "fix server", "resend notification", "forge notification", "refund",
-      "cancel subscription", "resume subscription", "wait until"),
+      "cancel subscription", "resume subscription", "wait until", "send unknown notification"),
   ]
 
   private static func verbs(_ words: String...) -> Set<Verb> { Set(words.map(Verb.known)) }

@@ -31,6 +31,7 @@ enum VerbWeight {
       ("slow network", [("reinstall", 6), ("relaunch", 3), ("buy", 2)]),
       ("fail next", [("buy", 3), ("relaunch", 2), ("restore purchases", 6)]),
       ("crash before finish", [("buy", 4)]), ("crash after finish", [("buy", 4)]),
+      ("send unknown values", [("refund", 6), ("relaunch", 3), ("wait", 2)]),
       ("tamper with", [("buy", 2), ("relaunch", 2)]),
       ("interrupt purchases", [("buy", 4)]),
       ("enable ask to buy", [("buy", 4)]),

@@ -38,7 +38,10 @@ package struct WatchedFacts: Sendable {
         && Fact.app(fact).entry.capability.map(capabilities.contains) ?? true
     }
     purchase = Self.ofPurchases.filter(facts.contains).map { FactQuery(.app($0)) }
-    server = facts.contains(.server) ? shop.queries(of: .app(.server)) : []
+    let isNotified = facts.contains(.server) && storeFacts?.contains(.notifications) ?? true
+    server =
+      (facts.contains(.server) ? shop.queries(of: .app(.server)) : [])
+      + (isNotified ? [FactQuery(.store(.notifications))] : [])
     events = facts.contains(.events) ? [FactQuery(.app(.events))] : []
     app = facts.filter { $0 != .server && $0 != .events && !Self.ofPurchases.contains($0) }
       .flatMap { shop.queries(of: .app($0)) }
@@ -80,10 +83,16 @@ package struct WatchedFacts: Sendable {
       case .notRunning: store + server
       case .suspended: store
       case .running:
-        (action.verb.isBuying ? purchase : []) + app + server + store + (isLast ? events : [])
+        asked(after: action.verb) + app + server + store + (isLast ? events : [])
       }
     if isWhole || !isSampled { return all }
     return all.filter { chance.once(in: $0.fact.rarity) }
+  }
+
+  /// How a purchase ended, and why an action of the app failed.
+  private func asked(after verb: Verb) -> [FactQuery] {
+    if verb.isBuying { return purchase }
+    return verb.group == .app ? purchase.filter { $0.fact == .app(.error) } : []
   }
 }
 
