@@ -1,4 +1,5 @@
 import StoreSimulator
+import StoreTerms
 import Wire
 
 /// What journeys have reached: verbs in states of a subscription, and pairs of verbs.
@@ -10,6 +11,12 @@ package struct JourneyCoverage: Sendable {
     package let verb: Verb
 
     package var stateName: String { state?.rawValue ?? "never subscribed" }
+
+    /// Each verb in each state of a subscription.
+    package static func all(of verbs: [Verb]) -> [Cell] {
+      let states: [SubscriptionState?] = [nil] + SubscriptionState.allCases.map(Optional.some)
+      return states.flatMap { state in verbs.map { Cell(state: state, verb: $0) } }
+    }
 
     package static func < (left: Cell, right: Cell) -> Bool {
       (left.stateName, left.verb.rawValue) < (right.stateName, right.verb.rawValue)
@@ -49,9 +56,10 @@ package struct JourneyCoverage: Sendable {
     return verbs.filter { !reached.contains($0) }
   }
 
-  /// The possible pairs of a state and a verb that no journey reached, in the order of their names.
+  /// The pairs of a state and a verb that no journey reached, in the order of their names. The store
+  /// may refuse the verb of some of them in every journey.
   package func unreached(of verbs: [Verb]) -> [Cell] {
-    Cell.possible(of: verbs).filter { cells[$0] == nil }.sorted()
+    Cell.all(of: verbs).filter { cells[$0] == nil }.sorted()
   }
 
   /// What was reached least often.

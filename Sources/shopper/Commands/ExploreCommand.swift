@@ -81,7 +81,7 @@ struct ExploreCommand: ParsableCommand {
   var failFast = false
 
   @Flag(
-    help: "Stop once every verb was reached in every state of a subscription that permits it.")
+    help: "Stop once every verb was reached in every state of a subscription, if that comes first.")
   var untilCovered = false
 
   @Option(
@@ -151,7 +151,7 @@ struct ExploreCommand: ParsableCommand {
       let likenesses = try FaultLikeness.merge(&exploration, playing)
       let report = ExploreReport(
         exploration, likenesses, plan, ruleIDs(selection.rules), style,
-        milliseconds: milliseconds)
+        milliseconds: milliseconds, namesAllUnreached: untilCovered)
       Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
       try kept.add(report)
       if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }

@@ -17,11 +17,15 @@ struct ExploreReport {
   private let knownRules: Set<String>
   private let style: ConsoleStyle
   private let milliseconds: Int
+  /// Whether all pairs that were not reached are named, not only the first.
+  private let namesAllUnreached: Bool
 
   init(
     _ exploration: Exploration, _ likenesses: [FaultLikeness], _ plan: ExplorePlan,
-    _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int
+    _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int,
+    namesAllUnreached: Bool
   ) {
+    self.namesAllUnreached = namesAllUnreached
     self.knownRules = knownRules
     self.exploration = exploration
     self.likenesses = likenesses
@@ -142,12 +146,12 @@ struct ExploreReport {
     return lines.flatMap { wrapped($0, to: style.width) }.map { $0 + "\n" }.joined()
   }
 
-  /// The possible pairs that were not reached, if verbs that were reached have few of them.
+  /// The pairs that were not reached, if verbs that were reached have few of them.
   private func unreached(besides missing: [Verb]) -> [String] {
     let all = exploration.coverage.unreached(of: plan.verbs)
     let cells = all.filter { !missing.contains($0.verb) }
     if cells.isEmpty { return [] }
-    let names = cells.prefix(Self.mostUnreached).map {
+    let names = cells.prefix(namesAllUnreached ? .max : Self.mostUnreached).map {
       "'\($0.verb.rawValue)' while \($0.stateName)"
     }
     let more = cells.count > names.count ? ", and \(cells.count - names.count) more" : ""

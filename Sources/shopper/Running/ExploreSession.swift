@@ -19,7 +19,7 @@ struct ExploreSession {
     /// `nil` for as many as there is time for.
     var journeys: Int?
     var stopsAtFirst = false
-    /// Whether to stop once every possible pair of a subscription's state and a verb was reached.
+    /// Whether to stop once every pair of a subscription's state and a verb was reached.
     var stopsWhenCovered = false
   }
 
