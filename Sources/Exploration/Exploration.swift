@@ -232,8 +232,8 @@ package struct Oracles: Sendable {
       }
   }
 
-  /// Whether the reference shop can play the journey, too, and shows what the rule wants of the app:
-  /// only then a scenario can expect it.
+  /// Whether the reference shop can play the journey, too, and shows what the rule wants of the
+  /// app: only then a scenario can expect it.
   private static func isMet(
     _ exhibit: Exhibit, by reference: ShownJourney, in journey: RandomJourney
   ) -> Bool {

@@ -56,8 +56,8 @@ package struct JourneyCoverage: Sendable {
     return verbs.filter { !reached.contains($0) }
   }
 
-  /// The pairs of a state and a verb that no journey reached, in the order of their names. The store
-  /// may refuse the verb of some of them in every journey.
+  /// The pairs of a state and a verb that no journey reached, in the order of their names. The
+  /// store may refuse the verb of some of them in every journey.
   package func unreached(of verbs: [Verb]) -> [Cell] {
     Cell.all(of: verbs).filter { cells[$0] == nil }.sorted()
   }

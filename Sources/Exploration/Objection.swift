@@ -83,7 +83,8 @@ package struct Exhibit: Sendable {
   /// The fact that a scenario expects in the end; `nil` if nothing is known that holds.
   package let query: FactQuery?
 
-  /// What is expected after a step that only the app cannot do, so that a scenario judges something.
+  /// What is expected after a step that only the app cannot do, so that a scenario judges
+  /// something.
   static let witnesses = [FactQuery(.app(.access)), FactQuery(.store(.unfinished))]
 
   /// A step that the app cannot do, or breaks at.
