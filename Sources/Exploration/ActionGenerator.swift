@@ -6,6 +6,8 @@ import Wire
 /// stands.
 package struct ActionGenerator: Sendable {
   package var chance: SplitMix64
+  /// The people who sign in; `nil` for anybody.
+  var people: [String]?
 
   package init(_ chance: SplitMix64) { self.chance = chance }
 
@@ -35,10 +37,14 @@ package struct ActionGenerator: Sendable {
 
   private mutating func value(of parameter: Parameter, in world: World) -> Action.Value? {
     switch parameter.kind {
-    case .word(let words): chance.one(of: words).map(Action.Value.word)
+    case .word(let words):
+      chance.one(of: words.contains(Self.call) && chance.once(in: 2) ? [Self.call] : words)
+        .map(Action.Value.word)
     case .text: .text(text(parameter.name, in: world))
     case .name(let role): .name(name(role), role)
     case .product(let filter): product(filter, in: world).map(Action.Value.product)
+    // Few products have more than one transaction before the latest.
+    case .integer where parameter.name == .earlier: .count(1 + chance.below(2))
     case .integer(let range):
       .count(range.lowerBound + chance.below(min(range.count, chance.once(in: 2) ? 3 : 90)))
     case .flag: .flag(chance.once(in: 2))
@@ -68,8 +74,7 @@ package struct ActionGenerator: Sendable {
     case let kind as DateKind:
       .value(world.now.adding(Period(1 + chance.below(90), .day)).wholeSecond, of: kind)
     case let kind as PeriodKind: .value(wait(), of: kind)
-    case let kind as WaitTargetKind:
-      chance.one(of: AwaitedEvent.allCases).map { .value(.event($0), of: kind) }
+    case let kind as WaitTargetKind: .value(target(in: world), of: kind)
     case let kind as MoneyKind:
       .value(Money(milliunits: Int64(chance.below(30)) * 1000 + 990), of: kind)
     case let kind as RefundExtentKind:
@@ -78,6 +83,19 @@ package struct ActionGenerator: Sendable {
         of: kind)
     default: kind.exampleValue  // tidy: the other kinds need no chance
     }
+  }
+
+  /// The call that most failures of an app come from.
+  private static let call = StoreCall.purchase.rawValue
+
+  /// An event, or an instant shortly before it.
+  private mutating func target(in world: World) -> WaitTarget {
+    let event = chance.one(of: AwaitedEvent.allCases) ?? .renewal
+    guard event != .somethingHappens, let due = world.date(of: event), chance.once(in: 6) else {
+      return .event(event)
+    }
+    let early = StoreTime(milliseconds: due.milliseconds - Int64(1 + chance.below(30)) * 1000)
+    return .date(max(early, world.now).wholeSecond)
   }
 
   /// From minutes to months.
@@ -96,6 +114,7 @@ package struct ActionGenerator: Sendable {
     let names =
       switch role {
       case .device: ["phone", "tablet", "watch"]
+      case .account where people != nil: people ?? []
       case .account, .person:
         ["customer", "child", "aunt", "uncle", "cousin", "friend", "neighbour"]
       }

@@ -18,38 +18,43 @@ package struct ExploredFinding: Sendable {
 
   /// What the app does, as a sentence without its subject.
   package var title: String {
-    objection.departure.title(after: journey.actions.last?.verb, than: objection.oracle.norm)
+    objection.departure.title(after: journey.actions.last?.verb, than: objection.norm)
   }
 
   /// Findings of one cause mostly share it.
   var signature: Signature {
     Signature(
-      oracle: objection.oracle, rule: objection.rule,
-      verbs: journey.actions.suffix(3).map(\.verb))
+      oracle: objection.oracle, rule: objection.rule, detour: objection.detour,
+      given: Set(journey.given.keys), verbs: journey.actions.suffix(3).map(\.verb))
   }
 
   struct Signature: Hashable {
     let oracle: Objection.Oracle
     let rule: String?
+    let detour: Detour?
+    let given: Set<Given.Key>
     let verbs: [Verb]
   }
 }
 
-extension Objection.Oracle {
+extension Objection {
   /// A broken process shows nothing that could be compared.
   fileprivate var norm: Departure.Norm {
-    switch self {
+    switch oracle {
     case .reference, .breakage: .referenceShop
     case .rule: .rule
+    case .metamorphic: .sameJourney(with: detour?.words ?? "")
     }
   }
 
-  /// Why it objects, for reports.
+  /// Why the oracle objects, for reports.
   package var words: String {
-    switch self {
+    switch oracle {
     case .reference: "the reference shop shows something else in the same journey"
     case .rule: "a rule does not hold, although the app could look at the store for a day"
     case .breakage: "the adapter broke"
+    case .metamorphic:
+      "the app itself shows something else in the same journey with \(detour?.words ?? "")"
     }
   }
 }

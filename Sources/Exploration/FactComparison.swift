@@ -14,6 +14,12 @@ struct FactComparison {
   /// `nil` if they do not differ.
   init?(_ query: FactQuery, expected: JSON, observed: JSON, in catalog: CatalogIndex) {
     guard expected != observed else { return nil }
+    if query.fact == .app(.events) {
+      // In what order and how often an app hears of something is left to its author's taste.
+      guard let difference = Self.difference(ofEvents: expected, observed) else { return nil }
+      (self.difference, self.expected, self.observed) = (difference, expected, observed)
+      return
+    }
     let kind = query.fact.entry.kind
     guard case .object(let wanted) = expected, case .object(let found) = observed else {
       guard kind.yaml(of: expected, in: catalog) != kind.yaml(of: observed, in: catalog),
@@ -33,6 +39,13 @@ struct FactComparison {
       } else {
         .parts(Set(differing))
       }
+  }
+
+  private static func difference(ofEvents expected: JSON, _ observed: JSON) -> FactDifference? {
+    guard case .array(let wanted) = expected, case .array(let found) = observed else { return nil }
+    let (missing, more) = (Set(wanted).subtracting(found), Set(found).subtracting(wanted))
+    if missing.isEmpty, more.isEmpty { return nil }
+    return .list(hasMore: !more.isEmpty, hasLess: !missing.isEmpty)
   }
 
   private static func differing(

@@ -1,4 +1,5 @@
 import StoreSimulator
+import StoreTerms
 import Wire
 
 /// What journeys have reached: verbs in states of a subscription, and pairs of verbs.
@@ -10,6 +11,12 @@ package struct JourneyCoverage: Sendable {
     package let verb: Verb
 
     package var stateName: String { state?.rawValue ?? "never subscribed" }
+
+    /// Each verb in each state of a subscription.
+    package static func all(of verbs: [Verb]) -> [Cell] {
+      let states: [SubscriptionState?] = [nil] + SubscriptionState.allCases.map(Optional.some)
+      return states.flatMap { state in verbs.map { Cell(state: state, verb: $0) } }
+    }
 
     package static func < (left: Cell, right: Cell) -> Bool {
       (left.stateName, left.verb.rawValue) < (right.stateName, right.verb.rawValue)
@@ -33,15 +40,13 @@ package struct JourneyCoverage: Sendable {
 
   /// Adds a journey up to its last played step.
   package mutating func add(_ journey: RandomJourney, steps count: Int) {
-    var world = JourneyWorld(journey)
     var earlier: Verb?
-    for action in journey.actions.prefix(count) {
-      cells[Cell(state: world.world.subscriptionState, verb: action.verb), default: 0] += 1
+    for (action, state) in zip(journey.actions, journey.course.states).prefix(count) {
+      cells[Cell(state: state, verb: action.verb), default: 0] += 1
       if let earlier {
         pairs[VerbPair(first: earlier, second: action.verb), default: 0] += 1
       }
       earlier = action.verb
-      _ = world.take(action)
     }
   }
 
@@ -49,6 +54,12 @@ package struct JourneyCoverage: Sendable {
   package func missing(of verbs: [Verb]) -> [Verb] {
     let reached = Set(cells.keys.map(\.verb))
     return verbs.filter { !reached.contains($0) }
+  }
+
+  /// The pairs of a state and a verb that no journey reached, in the order of their names. The
+  /// store may refuse the verb of some of them in every journey.
+  package func unreached(of verbs: [Verb]) -> [Cell] {
+    Cell.all(of: verbs).filter { cells[$0] == nil }.sorted()
   }
 
   /// What was reached least often.

@@ -47,6 +47,7 @@ package struct JourneyShrinking {
 
   /// What a journey can do without.
   private enum Part: Hashable {
+    case profile
     case given(Given.Key)
     case step(Int)
   }
@@ -55,17 +56,23 @@ package struct JourneyShrinking {
     // A rule speaks of a journey that settles; a step that cannot be done is the objection itself.
     let fixed =
       switch objection.oracle {
-      case .rule: 2
+      case .rule, .metamorphic: 2
       case .reference, .breakage: objection.departure == .undone ? 1 : 0
       }
     let end = journey.actions.count - fixed
     let parts =
-      journey.given.keys.map(Part.given) + (0..<max(0, end)).map(Part.step)
+      (journey.given.profile == nil ? [] : [.profile]) + journey.given.keys.map(Part.given)
+      + (0..<max(0, end)).map(Part.step)
     func candidate(_ kept: [Part]) -> RandomJourney {
       let kept = Set(kept)
       var candidate = journey
       candidate.given = journey.given.without(
         journey.given.keys.filter { !kept.contains(.given($0)) })
+      if !kept.contains(.profile) { candidate.given.profile = nil }
+      candidate.bend?.index -=
+        journey.bend.map { bend in
+          (0..<min(bend.index, end)).count { !kept.contains(.step($0)) }
+        } ?? 0
       candidate.actions = journey.actions.indices
         .filter { $0 >= end || kept.contains(.step($0)) }.map { journey.actions[$0] }
       return candidate
@@ -121,7 +128,9 @@ extension CatalogIndex.Kind {
 extension RandomJourney {
   /// What shrinking makes smaller.
   fileprivate var size: Int {
-    actions.count + given.keys.count + actions.reduce(0) { $0 + $1.arguments.count }
+    let own = given.profile == nil ? 0 : 1
+    return actions.count + given.keys.count + own
+      + actions.reduce(0) { $0 + $1.arguments.count }
   }
 
   /// Those that steps name, each once.
@@ -167,7 +176,8 @@ extension Action {
     }
     if typed == .app(.kill) || typed == .app(.reinstall) { return [Action(.relaunch)] }
     if case .world(.wait(let time)) = typed { return time.simpler.map(Self.wait) }
-    return []
+    // Something has to happen before anything is looked at; time that passes is the least.
+    return typed == .app(.relaunch) || verb == .buy ? [] : [Self.wait(.clock(1, .minute))]
   }
 
   private static func wait(_ time: WaitingTime) -> Action {

@@ -13,14 +13,21 @@ package struct Objection: Hashable, Sendable {
     case rule
     /// The adapter breaks.
     case breakage
+    /// The same journey with a detour that changes nothing ends otherwise.
+    case metamorphic
   }
 
   package let oracle: Oracle
   package let departure: Departure
   /// The rule that does not hold, if the oracle knows it.
   package let rule: String?
+  /// What makes the difference; only of the oracle that compares an app with itself.
+  package let detour: Detour?
 
-  package init(_ oracle: Oracle, _ departure: Departure, rule: String? = nil) {
+  package init(
+    _ oracle: Oracle, _ departure: Departure, rule: String? = nil, detour: Detour? = nil
+  ) {
+    self.detour = detour
     self.oracle = oracle
     self.departure = departure
     self.rule = rule
@@ -34,16 +41,27 @@ package struct Objection: Hashable, Sendable {
     }
   }
 
+  /// The same whatever group of subscriptions shows it.
+  var coarse: Objection {
+    switch departure {
+    case .fact(let query, let difference):
+      Objection(oracle, .fact(FactQuery(query.fact), difference), rule: rule, detour: detour)
+    case .silence(let query):
+      Objection(oracle, .silence(FactQuery(query.fact)), rule: rule, detour: detour)
+    case .undone, .fault: self
+    }
+  }
+
   /// The facts that the oracle needs after the last step.
   package var watch: WatchedFacts {
-    let judged = query.map { [$0] } ?? []
+    let judged = query.map { [$0] } ?? Exhibit.witnesses
     return WatchedFacts(
       only: oracle == .rule ? judged + [FactQuery(.store(.transactions))] : judged)
   }
 
   /// Whether a shorter journey with `other` shows this one.
   func isShown(by other: Objection) -> Bool {
-    guard oracle == other.oracle, rule == other.rule else { return false }
+    guard oracle == other.oracle, rule == other.rule, detour == other.detour else { return false }
     if case .fact(let one, .parts(let parts)) = departure,
       case .fact(let two, .parts(let others)) = other.departure
     {
@@ -62,8 +80,26 @@ package struct Exhibit: Sendable {
   /// is expected.
   package let expected: JSON?
   package let observed: JSON?
+  /// The fact that a scenario expects in the end; `nil` if nothing is known that holds.
+  package let query: FactQuery?
+
+  /// What is expected after a step that only the app cannot do, so that a scenario judges
+  /// something.
+  static let witnesses = [FactQuery(.app(.access)), FactQuery(.store(.unfinished))]
+
+  /// A step that the app cannot do, or breaks at.
+  ///
+  /// - Parameter reference: what the reference shop shows after the step; `nil` if it did not play.
+  init(_ objection: Objection, step: Int, reference: ShownJourney.ShownStep?) {
+    self.objection = objection
+    self.step = step
+    query = Self.witnesses.first { reference?[$0.text] != nil }
+    expected = query.flatMap { reference?[$0.text] }
+    observed = nil
+  }
 
   init(_ objection: Objection, step: Int, expected: JSON? = nil, observed: JSON? = nil) {
+    query = objection.query
     self.objection = objection
     self.step = step
     self.expected = expected

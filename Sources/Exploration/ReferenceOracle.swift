@@ -16,7 +16,8 @@ enum ReferenceOracle {
     let count = reference.doneCount
     for (index, step) in app.steps.prefix(count).enumerated() {
       if step.problem != nil {
-        return exhibits + [Exhibit(Objection(.reference, .undone), step: index)]
+        let undone = Objection(.reference, .undone)
+        return exhibits + [Exhibit(undone, step: index, reference: reference.steps[index])]
       }
       // Nothing is looked at, or the process breaks while it is.
       if step.facts.isEmpty, app.fault != nil, index == app.steps.count - 1 { break }
@@ -36,7 +37,9 @@ enum ReferenceOracle {
     _ query: FactQuery, _ expected: JSON, _ observed: JSON?, step: Int, in catalog: CatalogIndex
   ) -> Exhibit? {
     guard let observed else {
-      return Exhibit(Objection(.reference, .silence(query)), step: step, expected: expected)
+      return Exhibit(
+        Objection(.reference, .silence(query)), step: step,
+        expected: expected.naming(catalog.products.first?.id))
     }
     return FactComparison(query, expected: expected, observed: observed, in: catalog).map {
       Exhibit(
@@ -46,13 +49,23 @@ enum ReferenceOracle {
   }
 }
 
+extension JSON {
+  /// A map of nothing as one in which this product has nothing: a scenario can write no empty map.
+  fileprivate func naming(_ product: String?) -> JSON {
+    guard self == .object([]), let product else { return self }
+    return .object([.init(product, .null)])
+  }
+}
+
 /// Finds adapters that break.
 enum BreakageOracle {
   /// - Parameter reference: `nil` if it did not play; a journey that breaks it, too, is a bug of
   ///   the store.
   static func exhibit(reference: ShownJourney?, app: ShownJourney) -> Exhibit? {
     guard let fault = app.fault, reference?.fault == nil || fault.kind == .bug else { return nil }
+    let step = max(0, app.steps.count - 1)
     return Exhibit(
-      Objection(.breakage, .fault(fault.kind)), step: max(0, app.steps.count - 1))
+      Objection(.breakage, .fault(fault.kind)), step: step,
+      reference: reference.flatMap { $0.steps.indices.contains(step) ? $0.steps[step] : nil })
   }
 }

@@ -58,7 +58,7 @@ enum RuleOracle {
 }
 
 /// A journey at whose end the app can know what the store knows.
-private struct SettledJourney {
+struct SettledJourney {
   private let transactions: [JSON]
   private let shop: Shop
   /// Whether all happens on one device, to one account.
@@ -66,18 +66,24 @@ private struct SettledJourney {
 
   /// `nil` if the journey does not settle, or the store did not report its transactions.
   init?(_ journey: RandomJourney, _ last: ShownJourney.ShownStep) {
-    guard journey.actions.suffix(2).map(\.verb) == [.relaunch, .wait],
-      journey.actions.last == JourneyWorld.dayOfWaiting,
-      case .array(let items)? = last["store.transactions"]
-    else { return nil }
-    var world = JourneyWorld(journey)
-    for action in journey.actions { _ = world.take(action) }
-    guard world.isHealthy, world.life == .running else { return nil }
+    guard Self.settles(journey), case .array(let items)? = last["store.transactions"] else {
+      return nil
+    }
     transactions = items
     shop = journey.shop
     isOfOneCustomer = !journey.actions.contains {
       $0.verb == .switchDevice || $0.verb == .signInAs
     }
+  }
+
+  /// Whether the app can know all at the journey's end: it was opened again, a day has passed, and
+  /// nothing disturbs it.
+  static func settles(_ journey: RandomJourney) -> Bool {
+    guard journey.actions.suffix(2).map(\.verb) == [.relaunch, .wait],
+      journey.actions.last == JourneyWorld.dayOfWaiting
+    else { return false }
+    let course = journey.course
+    return course.healths.last == true && course.lives.last == .running
   }
 
   /// Non-consumables of which every transaction was taken back.

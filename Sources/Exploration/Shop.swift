@@ -1,3 +1,4 @@
+import Diagnostics
 import Scenarios
 import StoreSimulator
 import Wire
@@ -6,10 +7,13 @@ import Wire
 package struct Shop: Sendable {
   package let index: CatalogIndex
   package let catalog: Catalog
+  /// The scenario that lists the products itself; `nil` if they have a file.
+  let author: SourceText?
 
-  package init(_ index: CatalogIndex, _ catalog: Catalog) {
+  package init(_ index: CatalogIndex, _ catalog: Catalog, listedIn author: SourceText? = nil) {
     self.index = index
     self.catalog = catalog
+    self.author = author
   }
 
   /// A fact, once for each group of subscriptions if the shop has several.

@@ -17,6 +17,8 @@ package enum Departure: Hashable, Sendable {
   package enum Norm: Sendable {
     case referenceShop
     case rule
+    /// The same app, in a journey that must come to the same.
+    case sameJourney(with: String)
   }
 
   /// What the app does, as a sentence without its subject: `shows more in 'access' than the
@@ -37,6 +39,7 @@ extension Departure.Norm {
     switch self {
     case .referenceShop: "the reference shop"
     case .rule: "the rule wants"
+    case .sameJourney(let other): "with \(other)"
     }
   }
 
@@ -44,6 +47,7 @@ extension Departure.Norm {
     switch self {
     case .referenceShop: "the reference shop shows none"
     case .rule: "the rule wants none"
+    case .sameJourney(let other): "there is none with \(other)"
     }
   }
 
@@ -51,6 +55,7 @@ extension Departure.Norm {
     switch self {
     case .referenceShop: "the reference shop does"
     case .rule: "the rule wants it"
+    case .sameJourney(let other): "there is one with \(other)"
     }
   }
 }

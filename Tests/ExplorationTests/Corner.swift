@@ -30,8 +30,13 @@ enum Corner {
 
   static let florist = shop("florist")
 
-  static func generator(seed: Int, without: Set<Verb> = []) -> JourneyGenerator {
+  static func generator(
+    seed: Int, without: Set<Verb> = [], shard: (index: Int, total: Int) = (1, 1),
+    omitting part: JourneyGenerator.Part? = nil
+  ) -> JourneyGenerator {
     var options = JourneyGenerator.Options()
+    options.shard = shard
+    options.omitted = part.map { [$0] } ?? []
     options.seed = seed
     options.without = without
     return JourneyGenerator(
@@ -43,9 +48,10 @@ enum Corner {
   static let verbs = Vocabulary.verbs.filter { $0.capability != .requests }
 
   static func journeys(
-    _ count: Int, seed: Int = 1, without: Set<Verb> = []
+    _ count: Int, seed: Int = 1, without: Set<Verb> = [],
+    shard: (index: Int, total: Int) = (1, 1), omitting part: JourneyGenerator.Part? = nil
   ) -> [RandomJourney] {
-    let generator = generator(seed: seed, without: without)
+    let generator = generator(seed: seed, without: without, shard: shard, omitting: part)
     return (0..<count).map { generator.journey($0, guidedBy: JourneyCoverage()) }
   }
 
@@ -64,13 +70,18 @@ enum Corner {
 
   /// What an adapter shows that did every step of a journey.
   ///
-  /// - Parameter facts: after the last step.
-  static func shown(_ journey: RandomJourney, _ facts: [String: JSON]) -> ShownJourney {
+  /// - Parameters:
+  ///   - facts: after the last step.
+  ///   - problem: why the last step could not be done, if it could not.
+  static func shown(
+    _ journey: RandomJourney, _ facts: [String: JSON], problem: String? = nil
+  ) -> ShownJourney {
     let key = CaseKey(scenario: "journey", adapter: "shop", profile: "device")
     let steps = journey.actions.enumerated().map { index, action in
       RunEvent.step(
         StepPlayed(
-          key: key, number: index + 1, verb: action.verb.rawValue, line: 1, problem: nil, file: nil,
+          key: key, number: index + 1, verb: action.verb.rawValue, line: 1,
+          problem: index == journey.actions.count - 1 ? problem : nil, file: nil,
           time: nil))
     }
     let observations = facts.sorted { $0.key < $1.key }.map { name, value in

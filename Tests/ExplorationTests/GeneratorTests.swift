@@ -53,4 +53,31 @@ import Workspace
       #expect(journey.actions.suffix(2).map(\.verb) == [.relaunch, .wait])
     }
   }
+
+  @Test func `shards draw disjoint parts of the same journeys`() {
+    let whole = Self.lines(Corner.journeys(6, seed: 4))
+    let parts = (1...2).map { index in
+      Self.lines(Corner.journeys(3, seed: 4, shard: (index, 2)))
+    }
+    #expect(zip(parts[0], parts[1]).flatMap { [$0, $1] } == whole)
+  }
+
+  @Test func `each part of the drawing can be left out`() {
+    let whole = Self.lines(Corner.journeys(40, seed: 5))
+    for part in JourneyGenerator.Part.allCases where part != .guidance && part != .sampling {
+      #expect(Self.lines(Corner.journeys(40, seed: 5, omitting: part)) != whole, "\(part)")
+    }
+  }
+
+  @Test func `what was not reached is named`() {
+    let all = JourneyCoverage.Cell.all(of: Corner.verbs).sorted()
+    #expect(JourneyCoverage().unreached(of: Corner.verbs) == all)
+    var coverage = JourneyCoverage()
+    for journey in Corner.journeys(500, seed: 5) {
+      coverage.add(journey, steps: journey.actions.count)
+    }
+    let unreached = coverage.unreached(of: Corner.verbs)
+    #expect(unreached == all.filter { coverage.cells[$0] == nil })
+    #expect(unreached.count < all.count / 2)
+  }
 }

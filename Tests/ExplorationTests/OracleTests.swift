@@ -117,4 +117,41 @@ import Wire
         == [Objection(.breakage, .fault(.crashed))])
     #expect(oracles.exhibits(in: Corner.refunded, reference: broken, app: broken).isEmpty)
   }
+
+  @Test func `a step that only the app cannot do is shown with what holds after it`() throws {
+    let reference = Corner.shown(Corner.refunded, ["access": .array([])])
+    let app = Corner.shown(Corner.refunded, [:], problem: "the button is not there")
+    let exhibit = try #require(
+      Oracles().exhibits(in: Corner.refunded, reference: reference, app: app).first)
+    #expect(exhibit.objection == Objection(.reference, .undone))
+    #expect(exhibit.query == FactQuery(.app(.access)) && exhibit.expected == .array([]))
+  }
+
+  @Test func `an empty map that the app cannot report is expected product by product`() throws {
+    let reference = Corner.shown(Corner.refunded, ["balance": .object([])])
+    let exhibit = try #require(
+      Oracles().exhibits(
+        in: Corner.refunded, reference: reference, app: Corner.shown(Corner.refunded, [:])
+      ).first)
+    #expect(exhibit.objection == Objection(.reference, .silence(FactQuery(.app(.balance)))))
+    let product = Corner.florist.index.products[0].id
+    #expect(exhibit.expected == .object([.init(product, .null)]))
+  }
+
+  @Test func `events differ in what the app heard, not in how often or in what order`() {
+    func shown(_ kinds: [String]) -> ShownJourney {
+      Corner.shown(
+        Corner.refunded,
+        ["events": .array(kinds.map { .object([.init($0, .string(Self.flowers))]) })])
+    }
+    func exhibits(_ kinds: [String]) -> [Departure] {
+      Oracles([.reference]).exhibits(
+        in: Corner.refunded, reference: shown(["success", "revoked"]), app: shown(kinds)
+      ).map(\.objection.departure)
+    }
+    #expect(exhibits(["revoked", "success", "success"]) == [])
+    #expect(
+      exhibits(["restored", "revoked"])
+        == [.fact(FactQuery(.app(.events)), .list(hasMore: true, hasLess: true))])
+  }
 }

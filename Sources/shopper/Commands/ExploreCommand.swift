@@ -3,6 +3,7 @@ import Diagnostics
 import Exploration
 import OperatingSystem
 import Reports
+import RunEvents
 import Runner
 import Scenarios
 import Wire
@@ -30,7 +31,7 @@ struct ExploreCommand: ParsableCommand {
     help: ArgumentHelp(
       "Explore this adapter: a built-in name, a program's path, or a command with arguments.",
       valueName: "name|command"), completion: .adapters)
-  var adapter: String
+  var adapter: String?
 
   @Option(
     parsing: .upToNextOption,
@@ -51,7 +52,9 @@ struct ExploreCommand: ParsableCommand {
       "Ask only this oracle what is wrong; may be repeated. "
         + "reference: the reference shop shows something else in the same journey. "
         + "rule: a rule does not hold. "
-        + "breakage: the adapter crashes, hangs or breaks the protocol.",
+        + "breakage: the adapter crashes, hangs or breaks the protocol. "
+        + "metamorphic: a relaunch, a minute without network or another device changes what the "
+        + "app has; by default the other three are asked.",
       valueName: "oracle"))
   var oracle: [Objection.Oracle] = []
 
@@ -77,14 +80,52 @@ struct ExploreCommand: ParsableCommand {
   @Flag(help: "Stop after the first finding.")
   var failFast = false
 
+  @Flag(
+    help: "Stop once every verb was reached in every state of a subscription, if that comes first.")
+  var untilCovered = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw one of several disjoint parts of the seed's journeys, such as 2/5, or 'auto' for the "
+        + "one that the CI engine has assigned.", valueName: "index/count"))
+  var shard: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Draw journeys without this part, to measure what it is worth; may be repeated.",
+      valueName: "part"))
+  var leaveOut: [JourneyGenerator.Part] = []
+
   @Option(
     help: ArgumentHelp(
       "Keep findings as scenarios in this folder. Those that it has are played first, and those "
         + "that pass are named as repaired.", valueName: "folder"))
   var save: String?
 
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Move a scenario that was saved to the scenarios that people wrote, and explore nothing; "
+        + "may be repeated.", valueName: "file"))
+  var adopt: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Add the scenarios of these folders to that of '--save', each journey once, and explore "
+        + "nothing: what several machines have found.", valueName: "folder"))
+  var merge: [String] = []
+
+  func validate() throws {
+    guard adapter == nil, adopt.isEmpty, merge.isEmpty else { return }
+    throw ValidationError("Missing expected argument '--adapter <name|command>'")
+  }
+
   func run() throws {
     try Failure.reporting {
+      if !adopt.isEmpty || !merge.isEmpty { return try tidySaved() }
+      guard let adapter else { return }
       let playing = try RunConfiguration(Settings([.profile: [profile]]))
       guard let jobs = JobCount(jobs)?.number else {
         throw Failure(
@@ -110,7 +151,7 @@ struct ExploreCommand: ParsableCommand {
       let likenesses = try FaultLikeness.merge(&exploration, playing)
       let report = ExploreReport(
         exploration, likenesses, plan, ruleIDs(selection.rules), style,
-        milliseconds: milliseconds)
+        milliseconds: milliseconds, namesAllUnreached: untilCovered)
       Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
       try kept.add(report)
       if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
@@ -118,6 +159,20 @@ struct ExploreCommand: ParsableCommand {
         throw ExitCode(Int32(ExitStatus.unexpected))
       }
     }
+  }
+
+  /// Adopts and merges.
+  private func tidySaved() throws {
+    for file in adopt {
+      Terminal.write("adopted: \(TerminalText(try SavedFolder.adopt(file)).text)\n")
+    }
+    if merge.isEmpty { return }
+    guard let save else {
+      throw Failure("'--merge' needs the folder to add to: '--save'", status: ExitStatus.usage)
+    }
+    let (count, added) = try SavedFolder.merge(merge, into: File.tidied(save))
+    for path in added { Terminal.write("merged: \(TerminalText(path).text)\n") }
+    Terminal.write("\(counted(count, "scenario")), \(added.count) of them new\n")
   }
 
   /// The scenarios to begin like, or those whose catalogs are sold.
@@ -131,6 +186,8 @@ struct ExploreCommand: ParsableCommand {
     var drawing = JourneyGenerator.Options()
     drawing.seed = seed
     drawing.profile = profile
+    drawing.omitted = Set(leaveOut)
+    if let shard = try shardOfJourneys { drawing.shard = (shard.index, shard.total) }
     for word in without {
       guard let verb = Verb.named(word) else {
         throw Failure(
@@ -140,6 +197,16 @@ struct ExploreCommand: ParsableCommand {
       drawing.without.insert(verb)
     }
     return drawing
+  }
+
+  private var shardOfJourneys: Shard? {
+    get throws {
+      guard let shard else { return nil }
+      guard let option = ShardOption(shard) else {
+        throw Failure(ShardOption.problem(with: shard), status: ExitStatus.usage)
+      }
+      return try option.shard(.current())
+    }
   }
 
   /// The rules that a scenario may name and still be red if it fails.
@@ -153,7 +220,8 @@ struct ExploreCommand: ParsableCommand {
         "invalid number of journeys '\(journeys)': expected 1 or more", status: ExitStatus.usage)
     }
     return ExploreSession.Limits(
-      time: try RunConfiguration.duration(time), journeys: journeys, stopsAtFirst: failFast)
+      time: try RunConfiguration.duration(time), journeys: journeys, stopsAtFirst: failFast,
+      stopsWhenCovered: untilCovered)
   }
 
   /// One line that the next one writes over.
@@ -171,3 +239,4 @@ struct ExploreCommand: ParsableCommand {
 }
 
 extension Objection.Oracle: ExpressibleByArgument {}
+extension JourneyGenerator.Part: ExpressibleByArgument {}

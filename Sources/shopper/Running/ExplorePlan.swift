@@ -21,6 +21,13 @@ struct ExplorePlan {
   let oracles: Oracles
   /// The name that the adapter gives itself.
   let name: String
+  private let capabilities: Set<Capability>
+
+  /// The facts that a detour must leave alone, as far as the adapters report them.
+  func watch(of detour: Detour) -> WatchedFacts {
+    WatchedFacts(
+      only: detour.facts.filter { $0.fact.entry.capability.map(capabilities.contains) ?? true })
+  }
 }
 
 extension ExplorePlan {
@@ -37,9 +44,11 @@ extension ExplorePlan {
     let names = isAlone ? [adapter] : [Self.reference, adapter]
     let commands = try AdapterSelection(names, program: RunConfiguration.program()).commands
     let hosts = try commands.map { try Self.introduction(of: $0, options) }
-    let shops = try Self.shops(of: scenarios, withOwnLists: startsFromThem)
+    let shops = try Self.shops(of: scenarios, withAll: startsFromThem)
     let common = CommonAbilities(hosts)
+    capabilities = common.capabilities
     var drawing = drawing
+    drawing.hasDetours = oracles.needDetours
     if startsFromThem {
       drawing.written = scenarios.compactMap { scenario in
         shops.first { $0.index.wireName == scenario.catalog.wireName }.map { shop in
@@ -54,10 +63,12 @@ extension ExplorePlan {
       shops, capabilities: common.capabilities, verbs: verbs,
       keys: Given.Key.allCases.filter(common.canBegin), drawing)
     watches = Dictionary(
-      shops.map { shop in
+      shops.map { [drawing] shop in
         (
           shop.index.wireName,
-          WatchedFacts(shop, capabilities: common.capabilities, storeFacts: common.storeFacts)
+          WatchedFacts(
+            shop, capabilities: common.capabilities, storeFacts: common.storeFacts,
+            isSampled: drawing.uses(.sampling))
         )
       }
     ) { first, _ in first }
@@ -80,20 +91,27 @@ extension ExplorePlan {
     }
   }
 
-  /// The catalogs that scenarios name, each once.
+  /// The catalogs that scenarios name or list, each once.
   ///
-  /// - Parameter withOwnLists: whether those that stand in a scenario count, and those beside it,
-  ///   which a scenario elsewhere cannot name.
-  private static func shops(of scenarios: [Scenario], withOwnLists: Bool) throws -> [Shop] {
+  /// - Parameter withAll: whether those beside a scenario count, which a scenario elsewhere cannot
+  ///   name, and lists of the same products.
+  private static func shops(of scenarios: [Scenario], withAll: Bool) throws -> [Shop] {
     var shops: [Shop] = []
-    for index in scenarios.map(\.catalog)
-    where !index.products.isEmpty
-      && (withOwnLists || (index.wireName == index.name && !index.name.contains("/")))
-      && !shops.contains(where: { $0.index.wireName == index.wireName })
-    {
+    for scenario in scenarios {
+      let index = scenario.catalog
+      let isListed = index.wireName != index.name
+      guard !index.products.isEmpty, withAll || isListed || !index.name.contains("/"),
+        !shops.contains(where: { shop in
+          shop.index.wireName == index.wireName
+            || (!withAll && shop.index.storekit == index.storekit)
+        })
+      else { continue }
       let source = SourceText(file: index.name, bytes: Array(index.storekit.line.utf8))
       do throws(ConfigurationErrors) {
-        shops.append(Shop(index, try StoreConfiguration.catalog(in: source)))
+        shops.append(
+          Shop(
+            index, try StoreConfiguration.catalog(in: source),
+            listedIn: isListed ? scenario.source : nil))
       } catch {
         throw Failure("catalog \(quoted(index.name)) cannot be read: \(error)")
       }

@@ -17,11 +17,15 @@ struct ExploreReport {
   private let knownRules: Set<String>
   private let style: ConsoleStyle
   private let milliseconds: Int
+  /// Whether all pairs that were not reached are named, not only the first.
+  private let namesAllUnreached: Bool
 
   init(
     _ exploration: Exploration, _ likenesses: [FaultLikeness], _ plan: ExplorePlan,
-    _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int
+    _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int,
+    namesAllUnreached: Bool
   ) {
+    self.namesAllUnreached = namesAllUnreached
     self.knownRules = knownRules
     self.exploration = exploration
     self.likenesses = likenesses
@@ -55,7 +59,7 @@ struct ExploreReport {
   private func about(_ index: Int) -> [String] {
     let finding = exploration.findings[index]
     let width = style.width - 3
-    var lines = wrapped(finding.objection.oracle.words, to: width)
+    var lines = wrapped(finding.objection.words, to: width)
     lines += wrapped(
       "met in \(Self.count(finding.count, "journey")), first in journey \(finding.firstJourney)",
       to: width)
@@ -99,14 +103,18 @@ struct ExploreReport {
   func scenario(_ index: Int) -> String {
     let finding = exploration.findings[index]
     let expected: (query: FactQuery, value: JSON)? =
-      finding.objection.query.flatMap { query in
+      finding.exhibit.query.flatMap { query in
         finding.exhibit.expected.map { (query, $0) }
       }
-    return JourneyText(
+    let text = JourneyText(
       finding.journey.scenario(id: "finding", watching: WatchedFacts(only: [])),
       title: "Finds an app that \(finding.title)", rules: rules(of: index), expecting: expected
     ).text
+    return expected == nil ? text + Self.anything : text
   }
+
+  /// A scenario judges something; where only the steps count, what every app does.
+  private static let anything = "  - expect: { store: { syncs: { at most: 1000 } } }\n"
 
   // MARK: What was reached
 
@@ -120,8 +128,11 @@ struct ExploreReport {
       lines.append(
         "rarest: '\(cell.verb.rawValue)' while \(cell.stateName), \(Self.count(count, "time"))")
     }
-    let missing = coverage.missing(of: plan.verbs).map { quoted($0.rawValue) }
-    if !missing.isEmpty { lines.append("never: \(missing.joined(separator: ", "))") }
+    let missing = coverage.missing(of: plan.verbs)
+    if !missing.isEmpty {
+      lines.append("never: " + missing.map { quoted($0.rawValue) }.joined(separator: ", "))
+    }
+    lines += unreached(besides: missing)
     if exploration.elusiveCount > 0 {
       lines.append(
         "not shown: \(Self.count(exploration.elusiveCount, "difference")) that only repeated "
@@ -134,6 +145,21 @@ struct ExploreReport {
     }
     return lines.flatMap { wrapped($0, to: style.width) }.map { $0 + "\n" }.joined()
   }
+
+  /// The pairs that were not reached, if verbs that were reached have few of them.
+  private func unreached(besides missing: [Verb]) -> [String] {
+    let all = exploration.coverage.unreached(of: plan.verbs)
+    let cells = all.filter { !missing.contains($0.verb) }
+    if cells.isEmpty { return [] }
+    let names = cells.prefix(namesAllUnreached ? .max : Self.mostUnreached).map {
+      "'\($0.verb.rawValue)' while \($0.stateName)"
+    }
+    let more = cells.count > names.count ? ", and \(cells.count - names.count) more" : ""
+    return ["not reached: \(names.joined(separator: ", "))\(more)"]
+  }
+
+  /// The most pairs that are named.
+  private static let mostUnreached = 12
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"

@@ -19,13 +19,13 @@ struct ExploreSession {
     /// `nil` for as many as there is time for.
     var journeys: Int?
     var stopsAtFirst = false
+    /// Whether to stop once every pair of a subscription's state and a verb was reached.
+    var stopsWhenCovered = false
   }
 
-  private let generator: JourneyGenerator
-  private let watches: [String: WatchedFacts]
+  private let plan: ExplorePlan
   private let pool: JourneyPool<RandomJourney>
   private let playsReference: Bool
-  private let oracles: Oracles
   private let options: RunOptions
   private let progress: (Exploration) -> Void
   /// The number of journeys that are drawn before what they reached guides the next ones.
@@ -35,10 +35,8 @@ struct ExploreSession {
   init(
     _ plan: ExplorePlan, _ options: RunOptions, progress: @escaping (Exploration) -> Void
   ) throws {
-    generator = plan.generator
-    watches = plan.watches
+    self.plan = plan
     playsReference = plan.commands.count > 1
-    oracles = plan.oracles
     self.options = options
     self.progress = progress
     do throws(SystemError) {
@@ -51,15 +49,12 @@ struct ExploreSession {
   func explore(within limits: Limits) throws -> Exploration {
     defer { pool.close() }
     let deadline = Deadline(after: limits.time)
-    var exploration = Exploration(oracles)
+    var exploration = Exploration(plan.oracles)
     while deadline.remainingMilliseconds > 0, options.stop.number == nil {
       let rest = limits.journeys.map { $0 - exploration.journeyCount } ?? Self.batchSize
       if rest <= 0 { break }
-      var leads: [Exploration.Lead] = []
-      for played in draw(min(rest, Self.batchSize), after: exploration) {
-        let shown = shown(played)
-        leads += exploration.add(played.journey, reference: shown.reference, app: shown.app)
-      }
+      if limits.stopsWhenCovered, exploration.coverage.unreached(of: plan.verbs).isEmpty { break }
+      let leads = playBatch(of: min(rest, Self.batchSize), &exploration)
       for lead in leads where exploration.isOpen(lead) && options.stop.number == nil {
         exploration.add(try shortened(lead), of: lead)
         if limits.stopsAtFirst, !exploration.findings.isEmpty { return exploration }
@@ -72,14 +67,37 @@ struct ExploreSession {
 
   private typealias Played = JourneyPool<RandomJourney>.Played
 
-  private func draw(_ count: Int, after exploration: Exploration) -> [Played] {
-    let (generator, watches) = (generator, watches)
-    let (first, guidance) = (exploration.journeyCount, exploration.coverage)
-    return pool.play(count) { index in
-      let journey = generator.journey(first + index, guidedBy: guidance)
-      let watch = watches[journey.shop.index.wireName] ?? WatchedFacts(only: [])
-      return (journey, journey.scenario(id: "journey \(first + index + 1)", watching: watch))
+  /// Draws journeys, plays them, and adds what they show.
+  private func playBatch(of count: Int, _ exploration: inout Exploration) -> [Exploration.Lead] {
+    let (generator, first, guidance) = (
+      plan.generator, exploration.journeyCount, exploration.coverage
+    )
+    var leads: [Exploration.Lead] = []
+    var journeys: [RandomJourney] = []
+    if plan.oracles.needPlainPlay {
+      let watches = plan.watches
+      let all = pool.play(count) { index in
+        let journey = generator.journey(first + index, guidedBy: guidance)
+        let watch = watches[journey.shop.index.wireName] ?? WatchedFacts(only: [])
+        return (journey, journey.scenario(id: "journey \(first + index + 1)", watching: watch))
+      }
+      for played in all {
+        let shown = shown(played)
+        leads += exploration.add(played.journey, reference: shown.reference, app: shown.app)
+      }
+      journeys = all.map(\.journey)
+    } else {
+      journeys = (0..<count).map { generator.journey(first + $0, guidedBy: guidance) }
     }
+    guard plan.oracles.needDetours else { return leads }
+    let isNew = !plan.oracles.needPlainPlay
+    let bent = journeys.filter { $0.bent != nil }
+    if isNew { exploration.pass(journeys.count - bent.count) }
+    for (journey, pairs) in zip(bent, pairs(of: bent)) {
+      leads += exploration.add(
+        journey, reference: pairs.reference, app: pairs.app, countsJourney: isNew)
+    }
+    return leads
   }
 
   private func shown(_ played: Played) -> (reference: ShownJourney?, app: ShownJourney) {
@@ -87,23 +105,62 @@ struct ExploreSession {
     return playsReference ? (shown[0], shown[1]) : (nil, shown[0])
   }
 
+  private typealias Pair = Exploration.Pair
+
+  /// What the adapters show in journeys with and without their detours; fewer if the user stopped.
+  private func pairs(of journeys: [RandomJourney]) -> [(reference: Pair?, app: Pair)] {
+    let plan = plan
+    let all = pool.play(2 * journeys.count) { index in
+      let whole = journeys[index / 2]
+      let journey = (index % 2 == 0 ? whole.straight : whole.bent) ?? whole
+      let watch = whole.bend.map { plan.watch(of: $0.detour) } ?? WatchedFacts(only: [])
+      return (
+        journey, journey.scenario(id: "candidate \(index)", watching: watch, onlyAtEnd: true)
+      )
+    }
+    guard all.count == 2 * journeys.count else { return [] }
+    return journeys.indices.map { index in
+      let (straight, bent) = (shown(all[2 * index]), shown(all[2 * index + 1]))
+      let app = Pair(straight: straight.app, bent: bent.app)
+      guard let one = straight.reference, let other = bent.reference else { return (nil, app) }
+      return (Pair(straight: one, bent: other), app)
+    }
+  }
+
   private func shortened(_ lead: Exploration.Lead) throws -> (RandomJourney, Exhibit)? {
-    let watch = lead.exhibit.objection.watch
-    let shrinking = JourneyShrinking(lead.exhibit.objection) { candidates in
-      let results = pool.play(candidates.count) { index in
-        let journey = candidates[index]
-        return (
-          journey, journey.scenario(id: "candidate \(index)", watching: watch, onlyAtEnd: true)
-        )
-      }
-      // After Ctrl-C no candidate shows anything.
-      guard results.count == candidates.count else { return candidates.map { _ in [] } }
-      return results.map { played in
-        let shown = shown(played)
-        return oracles.exhibits(
-          in: played.journey, reference: shown.reference, app: shown.app)
-      }
+    let objection = lead.exhibit.objection
+    let shrinking = JourneyShrinking(objection) { candidates in
+      objection.detour == nil
+        ? exhibits(in: candidates, watching: objection.watch) : pairExhibits(in: candidates)
     }
     return try shrinking.shortest(lead.journey)
+  }
+
+  /// After Ctrl-C no candidate shows anything.
+  private func exhibits(
+    in candidates: [RandomJourney], watching watch: WatchedFacts
+  ) -> [[Exhibit]] {
+    let results = pool.play(candidates.count) { index in
+      let journey = candidates[index]
+      return (
+        journey, journey.scenario(id: "candidate \(index)", watching: watch, onlyAtEnd: true)
+      )
+    }
+    guard results.count == candidates.count else { return candidates.map { _ in [] } }
+    return results.map { played in
+      let shown = shown(played)
+      return plan.oracles.exhibits(
+        in: played.journey, reference: shown.reference, app: shown.app)
+    }
+  }
+
+  /// A candidate in which the detour would change something shows nothing.
+  private func pairExhibits(in candidates: [RandomJourney]) -> [[Exhibit]] {
+    let bent = candidates.indices.filter { candidates[$0].bent != nil }
+    var exhibits: [[Exhibit]] = candidates.map { _ in [] }
+    for (index, pair) in zip(bent, pairs(of: bent.map { candidates[$0] })) {
+      exhibits[index] = pair.app.exhibits(in: candidates[index])
+    }
+    return exhibits
   }
 }

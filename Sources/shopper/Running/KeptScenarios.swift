@@ -71,12 +71,7 @@ struct KeptScenarios {
     guard let folder else { return }
     for index in 0..<report.count where file(of: report.finding(index)) == nil {
       let name = Self.name(of: report.finding(index))
-      let paths = [name] + (2...99).map { "\(name)-\($0)" }
-      guard
-        let path = paths.map({ File.join(folder, $0 + ".yaml") }).first(where: {
-          File.kind(of: $0) == nil
-        })
-      else { throw Failure("\(quoted(folder)) has too many files that begin with '\(name)'") }
+      let path = try SavedFolder.freePath(name, in: folder)
       if let problem = NewFile.problem(writing: report.scenario(index), to: path) {
         throw Failure(problem)
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import OperatingSystem
 import RunEvents
 import Runner
@@ -21,6 +22,11 @@ enum ShardOption {
       let shard = Shard(index: index, total: total)
     else { return nil }
     self = .this(shard)
+  }
+
+  /// Says why a string is no shard.
+  static func problem(with text: String) -> String {
+    "invalid shard \(quoted(text)): expected INDEX/COUNT with 1 ≤ INDEX ≤ COUNT, or auto"
   }
 
   /// `nil` for the whole plan.

@@ -56,8 +56,7 @@ extension Setting {
       + " Kubernetes or Slurm",
     valueName: "index/count|auto", examples: ["auto", "2/5"]
   ) { text in
-    ShardOption(text) == nil
-      ? "invalid shard \(quoted(text)): expected INDEX/COUNT with 1 ≤ INDEX ≤ COUNT, or auto" : nil
+    ShardOption(text) == nil ? ShardOption.problem(with: text) : nil
   }
   static let timings = Setting(
     name: "timings", kind: .text, sentence: "Balance shards by the times of an earlier run",

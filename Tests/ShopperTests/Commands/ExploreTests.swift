@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a finding is shown with its oracle, its likeness and its journey`() throws {
     let run = try Command.run(
-      Self.explore("broken:keeps-refunded", "--journeys", "4", "--seed", "2"), in: .corpus())
+      Self.explore("broken:keeps-refunded", "--journeys", "8", "--seed", "12"), in: .corpus())
     try Snapshot("texts/explore.txt").expect(Self.timeless(run.output))
     #expect(run.errors == "")
     #expect(run.status == 1)
@@ -28,7 +28,7 @@ import Testing
     let scratch = try Scratch.corpus()
     let save = ["--save", "scenarios/found"]
     let found = try Command.run(
-      Self.explore("broken:keeps-refunded", "--journeys", "4", "--seed", "2") + save,
+      Self.explore("broken:keeps-refunded", "--journeys", "8", "--seed", "12") + save,
       in: scratch)
     #expect(found.output.hasSuffix("\nsaved: scenarios/found/access-after-refund.yaml\n"))
     let run = { (adapter: String) in
@@ -44,6 +44,45 @@ import Testing
       Self.explore("broken:keeps-refunded", "--journeys", "1") + save, in: scratch)
     #expect(still.output.hasPrefix("still fails: scenarios/found/access-after-refund.yaml\n\n"))
     #expect(still.status == 1)
+  }
+
+  @Test func `what several machines found becomes one folder, and one file of it is adopted`()
+    throws
+  {
+    let scratch = try Scratch.corpus()
+    for folder in ["one", "two"] {
+      _ = try Command.run(
+        Self.explore(
+          "broken:keeps-refunded", "--journeys", "8", "--seed", "12", "--save",
+          "scenarios/\(folder)"),
+        in: scratch)
+    }
+    let merged = try Command.run(
+      ["explore", "--merge", "scenarios/one", "scenarios/two", "--save", "scenarios/found"],
+      in: scratch)
+    #expect(
+      merged.output
+        == "merged: scenarios/found/access-after-refund.yaml\n2 scenarios, 1 of them new\n")
+    #expect(merged.status == 0)
+    let file = "scenarios/found/access-after-refund.yaml"
+    let adopted = try Command.run(["explore", "--adopt", file], in: scratch)
+    #expect(adopted.output == "adopted: scenarios/access-after-refund.yaml\n")
+    let again = try Command.run(
+      ["explore", "--adopt", "scenarios/access-after-refund.yaml"], in: scratch)
+    #expect(
+      again.errors
+        == "shopper: 'scenarios/access-after-refund.yaml' is adopted already: "
+        + "expected a scenario in a folder below 'scenarios'\n")
+    #expect(again.status == 64)
+  }
+
+  @Test func `an app without a reference shop is compared with itself`() throws {
+    let run = try Command.run(
+      Self.explore(
+        "broken:forgets-balance", "--oracle", "metamorphic", "--journeys", "256", "--seed", "1",
+        "--fail-fast"), in: .corpus())
+    #expect(run.output.contains("in 'balance' than with no relaunch after 'wait'"))
+    #expect(run.status == 1)
   }
 
   @Test func `the number of jobs changes nothing but the time`() throws {
@@ -62,7 +101,7 @@ import Testing
   ])
   func `each oracle finds a shop that it can object to`(oracle: String, shop: String) throws {
     let run = try Command.run(
-      Self.explore(shop, "--oracle", oracle, "--journeys", "4", "--seed", "2", "--fail-fast"),
+      Self.explore(shop, "--oracle", oracle, "--journeys", "8", "--seed", "12", "--fail-fast"),
       in: .corpus())
     #expect(run.output.contains(": 1 finding in "))
     #expect(run.status == 1)
@@ -97,6 +136,18 @@ import Testing
     (
       ["--jobs", "0"],
       "shopper: invalid number of jobs '0': expected 1 to 1024, or auto\n"
+    ),
+    (
+      ["--shard", "3/2"],
+      "shopper: invalid shard '3/2': expected INDEX/COUNT with 1 ≤ INDEX ≤ COUNT, or auto\n"
+    ),
+    (
+      ["--merge", "scenarios/found"],
+      "shopper: '--merge' needs the folder to add to: '--save'\n"
+    ),
+    (
+      ["--adopt", "nowhere.yaml"],
+      "shopper: missing scenario 'nowhere.yaml'\n"
     ),
     (
       ["--save", "found"],

@@ -1,0 +1,149 @@
+import StoreTerms
+import Wire
+
+/// A change of a journey after which the app must have the same at its end.
+package enum Detour: String, CaseIterable, Hashable, Sendable {
+  /// The app is closed and opened once more.
+  case relaunch
+  /// The device has no network for a minute.
+  case offline
+  /// The customer looks at the app on a device that was not used before.
+  case otherDevice = "other device"
+
+  /// What the change does, for a title.
+  var words: String {
+    switch self {
+    case .relaunch: "no relaunch"
+    case .offline: "network throughout"
+    case .otherDevice: "the first device"
+    }
+  }
+
+  /// The facts that must stay the same. A balance belongs to the device that bought it.
+  package var facts: [FactQuery] {
+    switch self {
+    case .relaunch, .offline: [FactQuery(.app(.access)), FactQuery(.app(.balance))]
+    case .otherDevice: [FactQuery(.app(.access))]
+    }
+  }
+
+  /// The steps of the change.
+  fileprivate func steps(_ device: String) -> [Action] {
+    switch self {
+    case .relaunch: [Action(.relaunch)]
+    case .offline: [Action(.loseNetwork), Self.minute, Action(.restoreNetwork)]
+    case .otherDevice:
+      [
+        Action(.switchDevice, [.init(.name, .name(device, .device))]), Action(.launch),
+        Self.minute,
+      ]
+    }
+  }
+
+  /// What happens without the change in the same time.
+  fileprivate var plainSteps: [Action] {
+    switch self {
+    case .relaunch: []
+    case .offline, .otherDevice: [Self.minute]
+    }
+  }
+
+  /// The verbs that it needs.
+  var verbs: [Verb] { steps("").map(\.verb) }
+
+  private static let minute = Action(
+    .wait, [.init(.time, .value(.clock(1, .minute), of: PeriodKind()))])
+}
+
+extension RandomJourney {
+  /// A detour of the journey.
+  package struct Bend: Sendable {
+    package let detour: Detour
+    /// The number of steps before it.
+    var index: Int
+
+    package init(detour: Detour, index: Int) {
+      self.detour = detour
+      self.index = index
+    }
+  }
+
+  /// The journey with its detour; `nil` if it has none, or if the detour would change something
+  /// else there: an app that does not run, or that something disturbs.
+  package var bent: RandomJourney? { inserting { $0.steps($1) } }
+
+  /// The journey without its detour, but with the time that the detour takes.
+  package var straight: RandomJourney? { inserting { detour, _ in detour.plainSteps } }
+
+  private func inserting(_ steps: (Detour, String) -> [Action]) -> RandomJourney? {
+    guard let bend, canBend else { return nil }
+    var journey = self
+    journey.bend = nil
+    // The relaunch that settles the journey would make up for the one that is asked about.
+    if bend.detour == .relaunch { journey.actions.remove(at: actions.count - 2) }
+    journey.actions.insert(contentsOf: steps(bend.detour, Self.otherDevice), at: bend.index)
+    return journey
+  }
+
+  /// Where a detour may stand, as a number of steps before it.
+  func bends(of detour: Detour) -> [Int] {
+    // A relaunch may be what happens next.
+    if actions.contains(where: \.waitsForAnything) { return [] }
+    let course = course
+    switch detour {
+    case .relaunch, .offline:
+      // The journey settles in its last two steps.
+      let possible = (1..<max(2, actions.count - 1)).filter { index in
+        index <= actions.count && course.lives[index - 1] == .running
+          && course.healths[index - 1]
+      }
+      // The last one is where the journey would be relaunched anyway.
+      return detour == .offline || possible.last == actions.count - 2 ? possible : []
+    case .otherDevice: return actions.isEmpty || hasSeveralDevices ? [] : [actions.count]
+    }
+  }
+
+  private var canBend: Bool {
+    guard let bend else { return false }
+    return SettledJourney.settles(self) && bends(of: bend.detour).contains(bend.index)
+  }
+
+  /// Whether the journey goes from device to device, or from customer to customer.
+  private var hasSeveralDevices: Bool {
+    actions.contains { $0.verb == .switchDevice || $0.verb == .signInAs }
+  }
+
+  private static let otherDevice = "tablet"
+}
+
+extension Action {
+  fileprivate var waitsForAnything: Bool {
+    if case .world(.waitUntil(.event(.somethingHappens), _)) = typed { return true }
+    return false
+  }
+}
+
+/// Compares an app with itself: the same journey with and without a detour.
+package enum MetamorphicOracle {
+  /// - Returns: what differs at the end, as of the last step of the journey without its detour.
+  package static func exhibits(
+    in journey: RandomJourney, straight: ShownJourney, bent: ShownJourney
+  ) -> [Exhibit] {
+    guard let detour = journey.bend?.detour, let bentJourney = journey.bent,
+      let straightJourney = journey.straight, straight.fault == nil, bent.fault == nil,
+      straight.doneCount == straightJourney.actions.count,
+      bent.doneCount == bentJourney.actions.count,
+      let plain = straight.steps.last, let other = bent.steps.last
+    else { return [] }
+    return detour.facts.compactMap { query in
+      guard let expected = plain[query.text], let observed = other[query.text],
+        let comparison = FactComparison(
+          query, expected: expected, observed: observed, in: journey.shop.index)
+      else { return nil }
+      return Exhibit(
+        Objection(.metamorphic, .fact(query, comparison.difference), detour: detour),
+        step: journey.actions.count - 1, expected: comparison.expected,
+        observed: comparison.observed)
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Scenarios
+import StoreSimulator
+import Wire
+
+/// A journey while it is made.
+struct JourneyDraft {
+  var generator: ActionGenerator
+  let guidance: JourneyCoverage
+  /// Whether a verb changes what is drawn after it.
+  let followsUp: Bool
+  let capabilities: Set<Capability>
+  /// What the journey is mostly about; `nil` for anything.
+  var theme: JourneyTheme?
+
+  func favours(_ verb: Verb) -> Bool { theme?.verbs.contains(verb) ?? false }
+
+  /// Adds a step that is possible as things stand.
+  ///
+  /// - Returns: whether chance found one.
+  mutating func addStep(
+    to taken: inout TakenJourney, _ shop: Shop, _ verbs: [Verb]
+  ) -> Bool {
+    let weights = weights(of: verbs, in: taken)
+    for _ in 0..<24 {
+      guard let verb = verb(of: verbs, weights) else { return false }
+      guard
+        let action = action(verb, in: taken.world.world, shop)?.plain(for: capabilities)
+      else { continue }
+      if taken.take(action) { return true }
+    }
+    return false
+  }
+
+  /// More for a verb that was seldom reached in the subscription's state, and for one that often
+  /// comes to something after the latest one.
+  private func weights(of verbs: [Verb], in taken: TakenJourney) -> [Int] {
+    let followers = followsUp ? VerbWeight.followers(of: taken.actions.last?.verb) : [:]
+    return verbs.map { verb in
+      let weight =
+        VerbWeight.weight(of: verb, in: taken.world.life) * (followers[verb] ?? 1)
+        * (favours(verb) ? JourneyTheme.factor : 1)
+      let count = guidance.count(of: verb, in: taken.state)
+      return count == 0 ? weight * 3 : count < 20 ? weight * 2 : weight
+    }
+  }
+
+  private mutating func verb(of verbs: [Verb], _ weights: [Int]) -> Verb? {
+    var drawn = generator.chance.below(max(1, weights.reduce(0, +)))
+    for (verb, weight) in zip(verbs, weights) {
+      drawn -= weight
+      if drawn < 0 { return verb }
+    }
+    return verbs.last
+  }
+
+  private mutating func action(_ verb: Verb, in world: World, _ shop: Shop) -> Action? {
+    switch verb.buying {
+    case .anyProduct: purchase(in: world)
+    case .higherPlan, .lowerPlan, .equalPlan: planChange(verb, in: world, shop)
+    // The bound of 'wait until' belongs to one of its words only.
+    case nil: generator.action(verb, in: world, oncePer: verb == .waitUntil ? .max : 4)
+    }
+  }
+
+  /// Of what is for sale, mostly without further arguments.
+  private mutating func purchase(in world: World) -> Action? {
+    let chosen = generator.chance.one(of: theme == .family ? shared(in: world) : world.sold)
+    guard let id = chosen, let product = world.catalog.product(id) else { return nil }
+    var arguments = [Action.Argument(.product, .product(id))]
+    if product.kind.isSoldInQuantities, generator.chance.once(in: 3) {
+      arguments.append(.init(.quantity, .count(2 + generator.chance.below(3))))
+    }
+    if let offer = offer(of: product, in: world) { arguments.append(.init(.offer, .text(offer))) }
+    if generator.chance.once(in: 20) { arguments.append(.init(.cancel, .flag(true))) }
+    if generator.chance.once(in: 15) { arguments.append(.init(.atOnce, .word(Vocabulary.twice))) }
+    if generator.chance.once(in: 15), let parameter = Verb.buy.accountToken {
+      arguments.append(parameter)
+    }
+    let rarity = theme == .commitments ? 1 : 2
+    if product.subscriptionTerms?.monthlyPlan != nil, generator.chance.once(in: rarity) {
+      arguments.append(.init(.billing, .word(Vocabulary.monthly)))
+    }
+    return Action(.buy, arguments)
+  }
+
+  /// What families share; all that is sold where they share nothing, and now and then.
+  private mutating func shared(in world: World) -> [ProductID] {
+    let shared = world.sold.filter { world.catalog.product($0)?.isFamilyShareable == true }
+    return shared.isEmpty || generator.chance.once(in: 4) ? world.sold : shared
+  }
+
+  private mutating func offer(of product: CatalogProduct, in world: World) -> String? {
+    guard let terms = product.subscriptionTerms, generator.chance.once(in: 3) else { return nil }
+    let promotional = world.catalog.offerKey == nil ? [] : terms.promotionalOffers.map(\.id)
+    return generator.chance.one(of: promotional + world.winBackOffers(of: product.id))
+  }
+
+  private mutating func planChange(_ verb: Verb, in world: World, _ shop: Shop) -> Action? {
+    let held = world.account.subscriptions.compactMap { subscription in
+      world.account[subscription.latestTransactionID]?.productID
+    }
+    guard let from = generator.chance.one(of: held), let here = shop.level(of: from) else {
+      return nil
+    }
+    let plans = world.sold.filter { id in
+      guard id != from, let there = shop.level(of: id), there.group == here.group else {
+        return false
+      }
+      switch verb.buying {
+      case .higherPlan: return there.level < here.level
+      case .lowerPlan: return there.level > here.level
+      case .equalPlan: return there.level == here.level
+      case .anyProduct, nil: return false
+      }
+    }
+    return generator.chance.one(of: plans).map { to in
+      Action(verb, [.init(.from, .product(from)), .init(.to, .product(to))])
+    }
+  }
+
+  /// Mostly as it is without `given`.
+  mutating func given(
+    in shop: Shop, _ keys: [Given.Key], hasServer: Bool, under profile: String
+  ) -> Given {
+    var given = Given()
+    let may = { (key: Given.Key) in keys.contains(key) }
+    if may(.date), generator.chance.once(in: 3) { given.date = date() }
+    if may(.askToBuy) { given.asksToBuy = generator.chance.once(in: 20) }
+    if may(.network) { given.lacksNetwork = generator.chance.once(in: 20) }
+    // Only there the App Store repeats a notification that the server did not accept.
+    if may(.environment) { given.isProduction = generator.chance.once(in: hasServer ? 2 : 6) }
+    if may(.profile), profile == Profile.device.name { given.profile = otherProfile() }
+    if may(.consumableHistory) {
+      given.keepsConsumableHistory = generator.chance.once(in: 6)
+    }
+    if may(.identifiers) { given.hasLargeIdentifiers = generator.chance.once(in: 20) }
+    if may(.storefront), generator.chance.once(in: 15) {
+      given.storefront = generator.chance.one(of: StorefrontCurrency.storefronts)
+    }
+    if may(.family), theme == .family || generator.chance.once(in: 12) { given.family = ["child"] }
+    if may(.productsForSale), generator.chance.once(in: 8) {
+      given.productsForSale = shuffled(shop.catalog.products.map(\.id.rawValue))
+    }
+    let products = shop.catalog.products.filter(\.isForSale)
+    if may(.owns), generator.chance.once(in: 6),
+      let owned = generator.chance.one(
+        of: products.filter { $0.kind == .nonConsumable || $0.kind == .nonRenewing })
+    {
+      given.owns = [owned.id]
+    }
+    if may(.subscribed), generator.chance.once(in: 6) {
+      given.subscribed =
+        generator.chance.one(of: products.filter { $0.subscriptionTerms != nil })?.id
+    }
+    return given
+  }
+
+  /// What Apple's text leaves open, now and then: the order of lists, and calls that take no time.
+  private mutating func otherProfile() -> String? {
+    let drawn = generator.chance.below(12)
+    if drawn == 0 { return Profile.documented.name }
+    return drawn < 3 ? Profile.device.name + "+shufflesLists" : nil
+  }
+
+  private mutating func shuffled(_ items: [String]) -> [String] {
+    var rest = items
+    var shuffled: [String] = []
+    while !rest.isEmpty { shuffled.append(rest.remove(at: generator.chance.below(rest.count))) }
+    return shuffled
+  }
+
+  /// A day of five years, often the last of a month.
+  private mutating func date() -> StoreTime {
+    let ends = ["2024-02-29", "2027-01-31", "2028-02-28", "2026-12-31", "2025-08-31"]
+    if generator.chance.once(in: 2),
+      let end = generator.chance.one(of: ends).flatMap(StoreTime.init(iso8601:))
+    {
+      return end
+    }
+    let day = Int64(generator.chance.below(1826))
+    return StoreTime(milliseconds: 1_704_067_200_000 + day * 86_400_000)
+  }
+}
+
+extension Action {
+  /// Without the arguments that need another capability.
+  fileprivate func plain(for capabilities: Set<Capability>) -> Action {
+    let missing = verb.parameters.filter { parameter in
+      parameter.capability.map { !capabilities.contains($0) } ?? false
+    }
+    if missing.isEmpty { return self }
+    return Action(verb, arguments.filter { !missing.map(\.name).contains($0.name) })
+  }
+}
+
+extension Verb {
+  /// An account token of the verb.
+  fileprivate var accountToken: Action.Argument? {
+    guard let parameter = parameters.first(where: { $0.name == .accountToken }),
+      case .scalar(let kind) = parameter.kind, let value = kind.exampleArgument
+    else { return nil }
+    return Action.Argument(parameter.name, value)
+  }
+}
+
+extension ScalarKind {
+  fileprivate var exampleArgument: Action.Value? {
+    (try? value(written: example)).map { .value($0, of: self) }
+  }
+}
+
+extension ProductKind {
+  /// Whether several can be bought at once.
+  fileprivate var isSoldInQuantities: Bool { self == .consumable || self == .nonRenewing }
+}

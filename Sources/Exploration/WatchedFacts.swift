@@ -1,0 +1,114 @@
+import Scenarios
+import StoreSimulator
+import Wire
+
+/// The facts that an exploration looks at.
+///
+/// An answer costs more than a step, so most facts are asked for after a few steps only, which
+/// chance chooses; all of them before a journey settles and at its end.
+package struct WatchedFacts: Sendable {
+  private let app: [FactQuery]
+  private let server: [FactQuery]
+  private let store: [FactQuery]
+  private let purchase: [FactQuery]
+  /// Whether chance chooses among them.
+  private let isSampled: Bool
+
+  /// What is asked for at a journey's end only, since asking for it makes the app forget it.
+  private let events: [FactQuery]
+  /// The fact of the app that is left to its author's taste: what it asks its server.
+  private static let free: Set<AppFact> = [.requests]
+  /// The facts of the store that an app's behaviour shows in, and that a rule speaks of.
+  private static let ofStore: [StoreFact] = [
+    .unfinished, .transactions, .syncs, .charges, .messages,
+  ]
+  /// What is asked of a purchase alone.
+  private static let ofPurchases: [AppFact] = [.purchase, .error]
+
+  /// - Parameters:
+  ///   - capabilities: those that every adapter has.
+  ///   - facts: the facts of the store that every adapter can report.
+  ///   - isSampled: whether most facts are asked for after a few steps only.
+  package init(
+    _ shop: Shop, capabilities: Set<Capability>, storeFacts: Set<StoreFact>?,
+    isSampled: Bool = true
+  ) {
+    let facts = AppFact.allCases.filter { fact in
+      !Self.free.contains(fact)
+        && Fact.app(fact).entry.capability.map(capabilities.contains) ?? true
+    }
+    purchase = Self.ofPurchases.filter(facts.contains).map { FactQuery(.app($0)) }
+    let isNotified = facts.contains(.server) && storeFacts?.contains(.notifications) ?? true
+    server =
+      (facts.contains(.server) ? shop.queries(of: .app(.server)) : [])
+      + (isNotified ? [FactQuery(.store(.notifications))] : [])
+    events = facts.contains(.events) ? [FactQuery(.app(.events))] : []
+    app = facts.filter { $0 != .server && $0 != .events && !Self.ofPurchases.contains($0) }
+      .flatMap { shop.queries(of: .app($0)) }
+    store = Self.ofStore.filter { storeFacts?.contains($0) ?? true }
+      .map { FactQuery(.store($0)) }
+    self.isSampled = isSampled
+  }
+
+  /// These facts alone, each time.
+  package init(only queries: [FactQuery]) {
+    let isOfPurchase = { (query: FactQuery) in
+      Self.ofPurchases.contains { query.fact == .app($0) }
+    }
+    store = queries.filter(\.fact.isOfStore)
+    server = queries.filter { $0.fact == .app(.server) }
+    purchase = queries.filter(isOfPurchase)
+    app = queries.filter { query in
+      !query.fact.isOfStore && query.fact != .app(.server) && !isOfPurchase(query)
+    }
+    events = []
+    isSampled = false
+  }
+
+  var usesServer: Bool { !server.isEmpty }
+
+  /// The facts to ask for after a step.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether all are asked for, whatever chance says.
+  ///   - isLast: whether it is the journey's end.
+  ///   - chance: what chooses among the others.
+  func queries(
+    after action: Action, in life: JourneyWorld.AppLife, hasServer: Bool, isWhole: Bool,
+    isLast: Bool, _ chance: inout SplitMix64
+  ) -> [FactQuery] {
+    let server = hasServer ? self.server : []
+    let all =
+      switch life {
+      case .notRunning: store + server
+      case .suspended: store
+      case .running:
+        asked(after: action.verb) + app + server + store + (isLast ? events : [])
+      }
+    if isWhole || !isSampled { return all }
+    return all.filter { chance.once(in: $0.fact.rarity) }
+  }
+
+  /// How a purchase ended, and why an action of the app failed.
+  private func asked(after verb: Verb) -> [FactQuery] {
+    if verb.isBuying { return purchase }
+    return verb.group == .app ? purchase.filter { $0.fact == .app(.error) } : []
+  }
+}
+
+extension Fact {
+  /// A sampled fact is asked for after one step in this many: what an app must keep right at every
+  /// step most often, what asks the app about each product most seldom.
+  fileprivate var rarity: Int {
+    switch self {
+    case .app(.purchase), .app(.error): 1
+    case .app(.access), .store(.unfinished): 2
+    case .app(.balance), .app(.subscription), .app(.server): 4
+    case .app(.billingIssueShown), .app(.forSale), .app(.productsShown): 8
+    case .app(.price), .app(.offerShown), .app(.purchaseInfo): 10
+    case .app(.events), .app(.requests): 1
+    case .store(.transactions), .store(.charges), .store(.syncs), .store(.messages): 4
+    case .store(.refunds), .store(.listeners), .store(.notifications): 4
+    }
+  }
+}
