@@ -1659,7 +1659,11 @@ static const unsigned char file413[] = {
 #embed "../../scenarios/updates/renewal-told.yaml"
 };
 
-const size_t corpus_count = 414;
+static const unsigned char file414[] = {
+#embed "../../scenarios/updates/unfinished-offline.yaml"
+};
+
+const size_t corpus_count = 415;
 
 static const struct corpus_file files[] = {
     {"docs/rules.md", file0, sizeof file0},
@@ -2076,6 +2080,7 @@ static const struct corpus_file files[] = {
     {"scenarios/updates/listens-from-launch.yaml", file411, sizeof file411},
     {"scenarios/updates/renewal-offline.yaml", file412, sizeof file412},
     {"scenarios/updates/renewal-told.yaml", file413, sizeof file413},
+    {"scenarios/updates/unfinished-offline.yaml", file414, sizeof file414},
 };
 
 const struct corpus_file *corpus_file_at(size_t index) { return &files[index]; }

@@ -26,6 +26,11 @@ extension BrokenShop {
       look: "Go through `Transaction.unfinished` at launch."
     ) { $0.readsUnfinished = false },
     BrokenShop(
+      "drops-without-products", "drops what arrives while products cannot be loaded", updates,
+      breaks: ["UPD-8", "PUR-3"],
+      look: "Deliver by `productID` and `productType`; wait for no `Product`."
+    ) { $0.needsProducts = true },
+    BrokenShop(
       "rounds-identifiers", "stores identifiers as floating-point numbers",
       "https://developer.apple.com/documentation/storekit/transaction/id", breaks: ["ID-2"],
       look: "Store transaction identifiers as `UInt64` or strings, in JSON, too."

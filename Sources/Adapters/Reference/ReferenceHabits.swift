@@ -168,6 +168,8 @@ import StoreKit
   var identity: (Transaction) -> String = { String($0.id) }
   /// Rule UPD-8: reads what is unfinished once, after the listening has begun.
   var readsUnfinished = true
+  /// Rules UPD-8, PUR-3: a transaction says all that is needed to deliver it, product or not.
+  var needsProducts = false
   /// Rule RES-4: the event of a transaction reports its current state.
   var reportedKind: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
   /// Rule UPD-3: the app receives each event once.

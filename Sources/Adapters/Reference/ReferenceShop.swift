@@ -250,6 +250,7 @@ import StoreKit
       return
     }
     guard habits.accepts(transaction, source) else { return }
+    if habits.needsProducts, await loadedProducts().isEmpty { return }
     if habits.finishesFirst { await transaction.finish() }
     if transaction.productType == .consumable { deliverConsumable(transaction) }
     if transaction.productType != .consumable || habits.unlocksConsumables {
