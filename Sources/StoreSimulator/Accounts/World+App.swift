@@ -10,7 +10,18 @@ extension World {
     guard !device.isAppRunning else { return [] }
     device.app = .running(launchedOffline: !device.isOnline)
     device.emptyUntil = device.isOnline ? endOfEmptiness : nil
-    return device.isOnline ? deliverLaunchBacklog() : unfinishedOnDevice.map(Delivery.transaction)
+    return device.isOnline ? deliverLaunchBacklog() : deliverUnfinishedOnDevice()
+  }
+
+  /// Delivers what a launch without network finds on the device. It does not arrive again with the
+  /// network, unless it has changed since.
+  private mutating func deliverUnfinishedOnDevice() -> [Delivery] {
+    let unfinished = unfinishedOnDevice
+    let current = Set(unfinished.filter { account.booked($0.id) == $0 }.map(\.id))
+    device.undelivered.removeAll { effect in
+      if case .transaction(let id, _) = effect { current.contains(id) } else { false }
+    }
+    return unfinished.map(Delivery.transaction)
   }
 
   /// Until when listings are empty after a launch now; `nil` if they are not. Rule OFFL-2.

@@ -152,6 +152,22 @@ import Testing
     #expect(world.unfinished().map(\.id) == [2])
   }
 
+  @Test(arguments: [false, true])
+  func `FIN-3: what waited for a launch without network arrives again only if it has changed`(
+    isRefunded: Bool
+  ) throws {
+    var world = World.florist()
+    _ = try world.apply(.enableAskToBuy)
+    _ = try world.purchase(Order(Florist.flowers))
+    world.quit()
+    _ = try world.apply(.approve(Florist.flowers))
+    _ = try world.apply(.loseNetwork)
+    if isRefunded { _ = try world.apply(.refund(Florist.flowers)) }
+    #expect(world.launch().outline == ["+1"])
+    world.finish(1)
+    #expect(try world.apply(.restoreNetwork).outline == (isRefunded ? ["+1"] : []))
+  }
+
   @Test func `OFFL-2: with the network everything is back, and what was unfinished arrives`() throws
   {
     var world = try Self.cutOff(.device)
