@@ -34,7 +34,10 @@ private func post(_ path: String = "verify", _ body: String = "receipt") -> URLR
   "upload": { heard in
     let session = URLSession(configuration: .default)
     heard.note("data", try await session.upload(for: post(), from: Data("uploaded".utf8)))
-    let file = URL.temporaryDirectory.appending(path: "upload.txt")
+    // Several tests play this at once.
+    let name = "upload-\(ProcessInfo.processInfo.processIdentifier).txt"
+    let file = URL.temporaryDirectory.appending(path: name)
+    defer { try? FileManager.default.removeItem(at: file) }
     try Data("from a file".utf8).write(to: file)
     heard.note("file", try await session.upload(for: post(), fromFile: file))
   },
