@@ -19,6 +19,7 @@ import server as shared
 MEGABYTE = 1 << 20
 # What the server may take at most, whatever it is sent. 2,048 connections may each hold a body of 2 MB.
 MEMORY = 600 * MEGABYTE
+SERVED = 2048  # connections that a server has open at a time
 CONNECTIONS = 10_000
 # The server gives a request 30 s; the rest is for a busy machine.
 PATIENCE = 45
@@ -188,15 +189,16 @@ def attack_with_connections(target):
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     count = min(CONNECTIONS, hard - 100)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    held = []
-    for _ in range(count):
+    held = [target.connect() for _ in range(SERVED * 2)]
+    # The server may have closed those beyond its limit. The first is still served, if it is asked
+    # before it has been silent for too long: the rest takes half a minute.
+    held[0].sendall(request("/shopper/v1/now", b"", "GET"))
+    check(held[0].recv(12) == b"HTTP/1.1 200", "the first of many connections is not served")
+    for _ in range(count - len(held)):
         try:
             held.append(target.connect())
         except OSError:
             break
-    # The server may have closed those beyond its limit; one of the first is still served.
-    held[0].sendall(request("/shopper/v1/now", b"", "GET"))
-    check(held[0].recv(12) == b"HTTP/1.1 200", "the first of ten thousand connections is not served")
     for connection in held:
         connection.close()
     end = time.monotonic() + PATIENCE
