@@ -74,7 +74,7 @@ package struct Judge {
 
   private static func deviation(of observed: JSON, from value: any ExpectedValue) -> Deviation {
     switch observed {
-    case .integer(let number): Int(value.text).map { number > $0 ? .more : .less } ?? .other
+    case .integer: value.order(of: observed).map { $0 > 0 ? .more : .less } ?? .other
     case .bool(let flag): flag ? .more : .less
     case .null, .decimal, .string, .object:
       isAbsent(observed) ? .less : value.text == "none" ? .more : .other
