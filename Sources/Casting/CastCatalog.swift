@@ -61,9 +61,9 @@ struct CastCatalog {
     _ products: [CatalogProduct], _ groups: [CatalogGroup]
   ) -> [CatalogProduct] {
     let once = products.filter {
-      $0.kind.category == .consumable || $0.kind.category == .nonConsumable
+      $0.kind.type == .consumable || $0.kind.type == .nonConsumable
     }
-    let passes = products.filter { $0.kind.category == .nonRenewing }
+    let passes = products.filter { $0.kind.type == .nonRenewing }
     let plans = groups.flatMap { group in
       products.filter { $0.subscriptionTerms?.groupID == group.id }
     }

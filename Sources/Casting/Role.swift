@@ -24,11 +24,11 @@ package struct Role: Sendable {
 extension CatalogProduct {
   /// What it is, for messages: `a subscription`.
   var kindWords: String {
-    switch kind.category {
+    switch kind.type {
     case .consumable: "a consumable"
     case .nonConsumable: "a non-consumable"
     case .nonRenewing: "a non-renewing subscription"
-    case .autoRenewable: "a subscription"
+    case .subscription: "a subscription"
     }
   }
 

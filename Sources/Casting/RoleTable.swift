@@ -26,7 +26,7 @@ package struct RoleTable: Sendable {
     var parts: [[Role]] = []
     for role in roles {
       let position = parts.firstIndex {
-        $0[0].product.kind.category == role.product.kind.category && $0[0].group == role.group
+        $0[0].product.kind.type == role.product.kind.type && $0[0].group == role.group
       }
       if let position { parts[position].append(role) } else { parts.append([role]) }
     }

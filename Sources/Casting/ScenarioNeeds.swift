@@ -54,7 +54,7 @@ struct ScenarioNeeds {
 
   /// Why a product cannot play a role in this scenario; `nil` if it can.
   func problem(_ candidate: Candidate, as role: Role) -> String? {
-    guard candidate.product.kind.category == role.product.kind.category else {
+    guard candidate.product.kind.type == role.product.kind.type else {
       return role.product.kindWords
     }
     let missing = (offers[role.id] ?? []).subtracting(candidate.product.offerKinds)

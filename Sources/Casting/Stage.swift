@@ -71,7 +71,7 @@ struct Stage {
     var parts: [[Role]] = []
     for role in needs.roles {
       let index = parts.firstIndex {
-        $0[0].product.kind.category == role.product.kind.category && $0[0].group == role.group
+        $0[0].product.kind.type == role.product.kind.type && $0[0].group == role.group
       }
       if let index { parts[index].append(role) } else { parts.append([role]) }
     }

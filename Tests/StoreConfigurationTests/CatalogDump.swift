@@ -80,8 +80,15 @@ extension PlanOffers {
       }
       + winBack.map { offer in
         "  win-back \(offer.id) (\(offer.referenceName)): \(offer.terms.dump)"
-          + (offer.isEligible ? "" : ", for nobody")
+          + (offer.isEligible ? "" : ", for nobody") + (offer.criteria?.dump ?? "")
       }
+  }
+}
+
+extension WinBackCriteria {
+  fileprivate var dump: String {
+    ", after \(paidMonths) paid months, in months \(monthsSinceLapse) after the end"
+      + (monthsBetweenOffers.map { ", \($0) months between offers" } ?? "")
   }
 }
 

@@ -78,7 +78,11 @@ private enum Bakery {
           winBackOffers: [
             WinBackOffer(
               id: "crust", referenceName: "Crust", terms: .freeTrial(Period(1, .month)),
-              isEligible: false)
+              isEligible: false),
+            WinBackOffer(
+              id: "slice", referenceName: "Slice", terms: .freeTrial(Period(2, .week)),
+              criteria: WinBackCriteria(
+                paidMonths: 36, monthsSinceLapse: 2...12, monthsBetweenOffers: 3)),
           ])),
     ], groups: [CatalogGroup(id: "Baskets", name: "Baskets")], settings: troubled,
     offerKey: OfferKey(id: "0BADC0DE", privateKey: "bm90IGEga2V5"),

@@ -89,7 +89,7 @@ extension StoreInvariantTests {
       sentence: "family: transaction 1000002 is shared, and is 1 of a consumable for 0.99"
     ) { world in
       let seeds = LedgerTransaction(
-        id: 1_000_002, originalID: 1_000_002, productID: "walk.seeds", category: .consumable,
+        id: 1_000_002, originalID: 1_000_002, productID: "walk.seeds", type: .consumable,
         groupID: nil, purchaseDate: world.now, originalPurchaseDate: world.now,
         expirationDate: nil, quantity: 1, offer: nil, reason: .purchase,
         price: Money(milliunits: 990), appAccountToken: nil, ownership: .familyShared,

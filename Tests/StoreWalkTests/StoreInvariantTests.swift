@@ -167,7 +167,7 @@ import Testing
 extension LedgerTransaction {
   fileprivate func copy(id: UInt64) -> LedgerTransaction {
     LedgerTransaction(
-      id: id, originalID: originalID, productID: productID, category: category, groupID: groupID,
+      id: id, originalID: originalID, productID: productID, type: type, groupID: groupID,
       purchaseDate: purchaseDate, originalPurchaseDate: originalPurchaseDate,
       expirationDate: expirationDate, quantity: quantity, offer: offer, reason: reason,
       price: price, appAccountToken: appAccountToken, ownership: ownership,

@@ -185,6 +185,17 @@ extension BrokenShop {
       look: "Ask `isEligibleForIntroOffer` before the offer is shown."
     ) { $0.showsOffersToAll = true },
     BrokenShop(
+      "shows-cheapest-win-back",
+      "shows a lapsed customer the cheapest win-back offer, whether they can have it or not",
+      "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/winbackoffers",
+      breaks: ["OFF-WB-5"],
+      look: "Show offers of `eligibleWinBackOfferIDs` only, the first one first."
+    ) {
+      $0.winBackOffer = { plan, eligible in
+        eligible.isEmpty ? nil : plan.winBackOffers.min { $0.price < $1.price }
+      }
+    },
+    BrokenShop(
       "synchronises-at-launch", "asks the customer to sign in at each launch",
       "https://developer.apple.com/documentation/storekit/appstore/sync()", breaks: ["RES-1"],
       look: "Call `AppStore.sync()` only when the customer asks to restore."

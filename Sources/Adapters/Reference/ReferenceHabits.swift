@@ -1,7 +1,7 @@
 import AdapterHost
 import StoreKit
 
-/// What the reference shop decides, one field for each decision. As they stand, they keep Apple's
+/// What the reference shop decides, one field for each decision. The defaults keep Apple's
 /// rules; with one of them changed, a shop has one fault.
 @MainActor struct ReferenceHabits {
   /// A point in the life of a launch.
@@ -138,6 +138,11 @@ import StoreKit
   var price: (Product) -> String = { $0.displayPrice }
   /// Rule OFF-INT-4: a trial is shown only to those who can have it.
   var showsOffersToAll = false
+  /// Rule OFF-WB-5: of a product's win-back offers, the best one that the customer can have.
+  var winBackOffer: (Product.SubscriptionInfo, _ eligible: [String]) -> Product.SubscriptionOffer? =
+    { plan, ids in
+      ids.lazy.compactMap { id in plan.winBackOffers.first { $0.id == id } }.first
+    }
 
   // Counting and reporting
 

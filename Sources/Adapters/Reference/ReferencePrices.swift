@@ -37,10 +37,7 @@ extension ReferenceShop {
     // The App Store lists the best one first.
     let eligible = statuses.compactMap { try? $0.renewalInfo.payloadValue }
       .flatMap(\.eligibleWinBackOfferIDs)
-    let offers = eligible.lazy.compactMap { id in
-      subscription.winBackOffers.first { $0.id == id }
-    }
-    return offers.first.map { ($0, .winBack) }
+    return habits.winBackOffer(subscription, eligible).map { ($0, .winBack) }
   }
 
   /// What was just bought has no status for a while.

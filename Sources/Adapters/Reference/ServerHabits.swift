@@ -20,7 +20,7 @@ import StoreKit
   var accepts: (_ type: String) -> Bool = { _ in true }
   /// Rule SRV-2: each notification is complete, so any of them can be the first.
   var begins: (_ type: String) -> Bool = { _ in true }
-  /// Rule SRV-3: a subscription stands where the App Store says, whatever has happened.
+  /// Rule SRV-3: a subscription has the state that the App Store reports, whatever has happened.
   var state: (ServerMessage) -> Product.SubscriptionInfo.RenewalState? = {
     $0.notification.data?.status.map(Product.SubscriptionInfo.RenewalState.init)
   }
@@ -36,7 +36,7 @@ import StoreKit
   var renewsAs: (ServerMessage.RenewalPayload) -> Product.ID? = {
     $0.renews ? $0.autoRenewProductId : nil
   }
-  /// Rule SRV-3: whose a subscription is, the App Store says, too.
+  /// Rule SRV-3: the App Store decides who owns a subscription.
   var isOwner: (_ owner: String, _ asked: String) -> Bool = { $0 == $1 }
   /// Rule VER-4: signed payloads count in thousandths of the currency's unit.
   var amount: (_ signed: Int) -> Decimal = { Decimal($0) / 1000 }

@@ -46,7 +46,6 @@ extension APIError {
   static let invalidPage = APIError(4_000_014, "Invalid pagination token.")
   static let invalidStart = APIError(4_000_015, "Invalid start date.")
   static let invalidEnd = APIError(4_000_016, "Invalid end date.")
-  static let expiredPage = APIError(4_000_017, "Pagination token expired.")
   static let invalidNotificationType = APIError(
     4_000_018, "Invalid notification type or subtype.")
   static let multipleFilters = APIError(4_000_019, "Multiple filters supplied.")

@@ -56,7 +56,7 @@ extension AppStoreServerAPI {
       if refusal == .notRefundable {
         throw transaction.revocation == nil ? refusal : .alreadyRefunded
       }
-      throw transaction.category == .autoRenewable ? refusal : .subscriptionDoesNotExist
+      throw transaction.type == .subscription ? refusal : .subscriptionDoesNotExist
     }
   }
 }

@@ -24,7 +24,7 @@ extension AppStoreServerAPI {
     _ call: EndpointCall, _ store: inout ServedStore, _ check: (JSON) throws(APIError) -> Void
   ) throws(APIError) -> HTTPResponse {
     let (_, transaction) = try store.transaction(call.values[0])
-    guard transaction.category == .consumable || transaction.category == .autoRenewable else {
+    guard transaction.type == .consumable || transaction.type == .subscription else {
       throw .unsupportedType
     }
     let body = try call.object()

@@ -60,7 +60,7 @@ struct HistoryFilter {
   private let start: Int64?
   private let end: Int64?
   private let products: [String]
-  private let types: [ProductCategory]
+  private let types: [ProductType]
   private let groups: [String]
   private let ownership: LedgerTransaction.Ownership?
   private let revoked: Bool?
@@ -92,7 +92,7 @@ struct HistoryFilter {
     let date = transaction.purchaseDate.milliseconds
     return (start.map { date >= $0 } ?? true) && (end.map { date < $0 } ?? true)
       && (products.isEmpty || products.contains(transaction.productID.rawValue))
-      && (types.isEmpty || types.contains(transaction.category))
+      && (types.isEmpty || types.contains(transaction.type))
       && (groups.isEmpty || groups.contains(transaction.groupID?.rawValue ?? ""))
       && (ownership == nil || transaction.ownership == ownership)
       && (revoked == nil || (transaction.revocation != nil) == revoked)
@@ -120,9 +120,9 @@ struct HistoryFilter {
     try each(values.map { $0.lowercased() }, ["true": true, "false": false], error).first
   }
 
-  private static let types: [String: ProductCategory] = [
+  private static let types: [String: ProductType] = [
     "CONSUMABLE": .consumable, "NON_CONSUMABLE": .nonConsumable,
-    "NON_RENEWABLE": .nonRenewing, "AUTO_RENEWABLE": .autoRenewable,
+    "NON_RENEWABLE": .nonRenewing, "AUTO_RENEWABLE": .subscription,
   ]
   private static let ownerships: [String: LedgerTransaction.Ownership] = [
     "PURCHASED": .purchased, "FAMILY_SHARED": .familyShared,

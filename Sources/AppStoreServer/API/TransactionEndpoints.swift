@@ -84,7 +84,7 @@ extension AppStoreServerAPI {
     let filter = try HistoryFilter(call.request)
     let listed = holder.ledger.filter {
       filter.includes($0)
-        && (includingConsumables || $0.category != .consumable || !$0.isFinished
+        && (includingConsumables || $0.type != .consumable || !$0.isFinished
           || $0.revocation != nil)
     }
     let page = try HistoryListing(

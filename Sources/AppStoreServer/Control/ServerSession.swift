@@ -23,11 +23,11 @@ package final class ServerSession: Sendable {
     var rateLimits = RateLimits()
     /// The number of looks at the state by the running command; see ``JournalEntry``.
     var change = 0
-    /// What of the journal is still to be repeated; `nil` if nothing is.
+    /// The journal entries that remain to be replayed; `nil` for none.
     var replay: JournalReplay?
   }
 
-  /// What a request of the App Store Server API is answered instead of the truth.
+  /// An injected failure of the App Store Server API.
   enum APIFailure: Hashable, Sendable {
     case unauthenticated
     case error(APIError)
@@ -78,7 +78,7 @@ package final class ServerSession: Sendable {
     }
   }
 
-  /// Gives the state to what is no part of a command.
+  /// Accesses the state outside of a command.
   func peek<Result: Sendable>(_ body: (inout sending State) -> sending Result) -> Result {
     state.withLock { body(&$0) }
   }

@@ -65,7 +65,7 @@ struct ReceiptVerification {
       holder = owner
       sold.append((transaction, purchase.isRevoked))
     }
-    let hasSubscription = sold.contains { $0.0.category == .autoRenewable }
+    let hasSubscription = sold.contains { $0.0.type == .subscription }
     guard !hasSubscription || password == secret else { throw .wrongSecret }
     var members: [JSON.Member] = [
       .init("status", .integer(ReceiptStatus.valid.rawValue)),
@@ -132,7 +132,7 @@ extension ServedStore {
     var subscriptions: Set<UInt64> = []
     for transaction in holder.ledger.reversed() where transaction.isInReceipts {
       let isLatest =
-        transaction.category != .autoRenewable
+        transaction.type != .subscription
         || subscriptions.insert(transaction.originalID).inserted
       if isLatest || !excludesOld { listed.append(transaction) }
     }
@@ -183,7 +183,7 @@ extension ServedStore {
 
 extension LedgerTransaction {
   /// Source: https://developer.apple.com/documentation/appstorereceipts/responsebody/latest_receipt_info
-  fileprivate var isInReceipts: Bool { category != .consumable || !isFinished }
+  fileprivate var isInReceipts: Bool { type != .consumable || !isFinished }
 
   /// The purchase as `in_app` lists it.
   ///
@@ -226,7 +226,7 @@ extension LedgerTransaction {
       members.append(.init("web_order_line_item_id", .string(webOrderLineItemID)))
     }
     members.append(.init("is_trial_period", .string(isTrial ? "true" : "false")))
-    if category == .autoRenewable {
+    if type == .subscription {
       let isIntroductory = offer?.type == .introductory && !isTrial
       members.append(
         .init("is_in_intro_offer_period", .string(isIntroductory ? "true" : "false")))

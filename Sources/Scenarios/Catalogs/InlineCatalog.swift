@@ -1,11 +1,12 @@
 import JSONTree
+import StoreTerms
 
 /// The products that a scenario lists itself, in the form of a `.storekit` file.
 struct InlineCatalog {
   /// A valid product.
   struct Item {
     let product: CatalogIndex.Product
-    let type: InlineType
+    let type: ProductType
     /// As in a `.storekit` file.
     let json: JSON
     /// The reference names of its offer codes.
@@ -34,7 +35,7 @@ struct InlineCatalog {
       ]), isInline: true)
   }
 
-  private func items(_ types: InlineType...) -> [Item] { items.filter { types.contains($0.type) } }
+  private func items(_ types: ProductType...) -> [Item] { items.filter { types.contains($0.type) } }
 
   private var groups: [(name: String, items: [Item])] {
     var groups: [(name: String, items: [Item])] = []

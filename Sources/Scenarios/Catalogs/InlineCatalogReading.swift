@@ -38,7 +38,7 @@ extension ScenarioReading {
       return nil
     }
     guard let values = values(entries, InlineKey.words, of: "a product") else { return nil }
-    let type = value(.type, values)?.text.flatMap(InlineType.init(rawValue:))
+    let type = value(.type, values)?.text.flatMap(ProductType.init(rawValue:))
     let required = InlineKey.allCases.filter { key in
       switch key {
       case .product, .type, .price: true
@@ -52,7 +52,7 @@ extension ScenarioReading {
     return inlineItem(type, values)
   }
 
-  private mutating func areFitting(_ entries: YAMLEntries, _ type: InlineType) -> Bool {
+  private mutating func areFitting(_ entries: YAMLEntries, _ type: ProductType) -> Bool {
     guard type != .subscription else { return true }
     var areFitting = true
     for entry in entries {
@@ -69,7 +69,7 @@ extension ScenarioReading {
   }
 
   private mutating func inlineItem(
-    _ type: InlineType, _ values: [InlineKey: YAMLNode]
+    _ type: ProductType, _ values: [InlineKey: YAMLNode]
   ) -> InlineCatalog.Item? {
     let id = value(.product, values)?.text
     let price = value(.price, values)?.text
@@ -95,7 +95,7 @@ extension ScenarioReading {
   // MARK: Subscriptions and offers
 
   private mutating func inlinePlan(
-    _ values: [InlineKey: YAMLNode], of type: InlineType
+    _ values: [InlineKey: YAMLNode], of type: ProductType
   ) -> InlinePlan? {
     let offers = values[.offers].map { inlineOffers($0, of: type) } ?? []
     guard type == .subscription else { return offers.map { InlinePlan(offers: $0) } }
@@ -130,7 +130,7 @@ extension ScenarioReading {
     }
   }
 
-  private mutating func inlineOffers(_ node: YAMLNode, of type: InlineType) -> [InlineOffer]? {
+  private mutating func inlineOffers(_ node: YAMLNode, of type: ProductType) -> [InlineOffer]? {
     guard let items = node.items else {
       noteInvalid(
         node, of: ArgumentName(InlineKey.offers.rawValue),
@@ -154,7 +154,7 @@ extension ScenarioReading {
 
   /// Whether products of that type have such an offer. Rule OFF-CODE-3.
   private mutating func fits(
-    _ offer: InlineOffer, _ type: InlineType, at node: YAMLNode
+    _ offer: InlineOffer, _ type: ProductType, at node: YAMLNode
   ) -> Bool {
     if type == .subscription {
       guard offer.payment == .oneTime else { return true }
@@ -187,10 +187,41 @@ extension ScenarioReading {
     let period = payment == .oneTime ? "" : salePeriod(.period, values)
     let id = values[.id] == nil ? "" : value(.id, values)?.text
     let price = values[.price] == nil ? "0.00" : value(.price, values)?.text
-    let count = values[.periods] == nil ? 1 : value(.periods, values)?.count
-    guard let id, let price, let period, let count else { return nil }
+    let count = number(.periods, values, default: 1)
+    let hasCriteria = InlineOfferKey.criteria.contains { values[$0] != nil }
+    let criteria = hasCriteria ? winBackCriteria(values) : nil
+    guard let id, let price, let period, let count, hasCriteria == (criteria != nil)
+    else { return nil }
     return InlineOffer(
-      kind: kind, id: id, payment: payment, price: price, period: period, count: count)
+      kind: kind, id: id, payment: payment, price: price, period: period, count: count,
+      criteria: criteria)
+  }
+
+  /// Rule OFF-WB-1; `nil` after a mistake was noted.
+  private mutating func winBackCriteria(_ values: [InlineOfferKey: YAMLNode]) -> WinBackCriteria? {
+    let paid = number(.paidMonths, values, default: 1)
+    let first = number(.fromMonth, values, default: WinBackCriteria.lapseBounds.lowerBound)
+    let last = number(.toMonth, values, default: WinBackCriteria.lapseBounds.upperBound)
+    let wait = number(.monthsBetween, values, default: 0)
+    guard let paid, let first, let last, let wait else { return nil }
+    if !WinBackCriteria.paidChoices.contains(paid), let node = values[.paidMonths] {
+      noteInvalid(
+        node, of: ArgumentName(InlineOfferKey.paidMonths.rawValue),
+        expected: WinBackCriteria.paidChoicesText)
+      return nil
+    }
+    guard first <= last else {
+      if let node = values[.fromMonth] {
+        note(
+          Mistake.invalid(
+            "'from month'", String(first), where: "of an offer",
+            expected: "\(last) at most, the offer's last month"), at: node)
+      }
+      return nil
+    }
+    return WinBackCriteria(
+      paidMonths: paid, monthsSinceLapse: first...last,
+      monthsBetweenOffers: wait == 0 ? nil : wait)
   }
 
   /// Whether an offer has its required keys and no key that its kind and payment exclude.
@@ -210,12 +241,15 @@ extension ScenarioReading {
     } else if kind != nil {
       needed.append(.id)
     }
-    if payment == .freeTrial {
+    if payment == .subscription(.freeTrial) {
       superfluous.append((.price, "a free trial"))
     } else if payment != nil {
       needed.append(.price)
     }
-    if let payment, payment != .payAsYouGo {
+    if let kind, kind != .winBack {
+      superfluous += InlineOfferKey.criteria.map { ($0, "an offer that is not 'win-back'") }
+    }
+    if let payment, payment != .subscription(.payAsYouGo) {
       superfluous.append((.periods, "an offer that is not 'pay as you go'"))
     }
     let missing = needed.filter { values[$0] == nil }
@@ -265,6 +299,13 @@ extension ScenarioReading {
       }
     }
     return isWhole ? values : nil
+  }
+
+  /// A whole number; `nil` after a mistake was noted.
+  private mutating func number(
+    _ key: InlineOfferKey, _ values: [InlineOfferKey: YAMLNode], default other: Int
+  ) -> Int? {
+    values[key] == nil ? other : value(key, values)?.count
   }
 
   /// The value of a key, read by its kind; `nil` without the key, or after a mistake was noted.

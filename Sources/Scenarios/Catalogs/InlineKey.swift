@@ -31,7 +31,7 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
   var summary: String {
     switch self {
     case .product: "The identifier. Required."
-    case .type: "\(listed(InlineType.allCases.map { "`\($0.rawValue)`" })). Required."
+    case .type: "\(listed(ProductType.allCases.map { "`\($0.rawValue)`" })). Required."
     case .price: "An amount in the currency of the storefront, `0.99`. Required."
     case .name: "What the app may show; by default the identifier."
     case .shareable: "Whether the family can share it."
@@ -47,14 +47,17 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
         + "\(listed(InlinePayment.allCases.map { "`\($0.rawValue)`" })). Every kind but the "
         + "first has an `id`; what is not free has a `price`; paid as one goes, it may have a "
         + "number of `periods`. What is not a subscription has only codes, paid `one time`, such "
-        + "as `\(InlineOfferKey.oneTimeExample)`."
+        + "as `\(InlineOfferKey.oneTimeExample)`. A win-back offer is for every lapsed customer, "
+        + "unless it has criteria, such as `\(InlineOfferKey.winBackExample)`: the least months "
+        + "that were paid, from which to which month after the end, and the least months between "
+        + "two win-back offers."
     }
   }
 
   var kind: ValueKind? {
     switch self {
     case .product, .name, .group: .text
-    case .type: .word(InlineType.allCases.map(\.rawValue))
+    case .type: .word(ProductType.allCases.map(\.rawValue))
     case .price, .monthly: .money
     case .shareable: .flag
     case .level: .integer(1...100)
@@ -74,27 +77,11 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 }
 
-/// The type of a product, as scenarios write it.
-enum InlineType: String, CaseIterable, Sendable {
-  case consumable
-  case nonConsumable = "non-consumable"
-  case nonRenewing = "non-renewing"
-  case subscription
-
-  /// As `.storekit` files write it.
-  var fileWord: String {
-    switch self {
-    case .consumable: "Consumable"
-    case .nonConsumable: "NonConsumable"
-    case .nonRenewing: "NonRenewingSubscription"
-    case .subscription: "RecurringSubscription"
-    }
-  }
-}
-
 /// A key of an offer.
 enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
   static let example = "{ kind: introductory, pay: free trial, period: 1 week }"
+  static let winBackExample =
+    "paid months: 6, from month: 2, to month: 24, months between: 3"
   static let oneTimeExample = "{ kind: code, id: WELCOME, pay: one time, price: 0.00 }"
 
   case kind
@@ -103,6 +90,13 @@ enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
   case price
   case period
   case periods
+  case paidMonths = "paid months"
+  case fromMonth = "from month"
+  case toMonth = "to month"
+  case monthsBetween = "months between"
+
+  /// The criteria of a win-back offer. Rule OFF-WB-1.
+  static let criteria: [Self] = [.paidMonths, .fromMonth, .toMonth, .monthsBetween]
 
   var kind: ValueKind? {
     switch self {
@@ -112,27 +106,32 @@ enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
     case .price: .money
     case .period: .period
     case .periods: .integer(1...36)
+    case .paidMonths: .integer(1...60)
+    case .fromMonth, .toMonth: .integer(WinBackCriteria.lapseBounds)
+    case .monthsBetween: .integer(WinBackCriteria.waitBounds)
     }
   }
 
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 }
 
-/// The payment mode of an offer.
-enum InlinePayment: String, CaseIterable, Sendable {
-  case freeTrial = "free trial"
-  case payAsYouGo = "pay as you go"
-  case payUpFront = "pay up front"
+/// How an offer is paid.
+enum InlinePayment: RawRepresentable, Hashable, Sendable {
+  case subscription(OfferPaymentMode)
   /// Of products that are no subscriptions. Rule OFF-CODE-3.
-  case oneTime = "one time"
+  case oneTime
 
-  /// As `.storekit` files write it; `nil` if they write nothing.
-  var fileWord: String? {
+  static let allCases = OfferPaymentMode.allCases.map(Self.subscription) + [.oneTime]
+
+  init?(rawValue: String) {
+    guard let payment = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = payment
+  }
+
+  var rawValue: String {
     switch self {
-    case .freeTrial: "free"
-    case .payAsYouGo: "payAsYouGo"
-    case .payUpFront: "payUpFront"
-    case .oneTime: nil
+    case .subscription(let mode): mode.rawValue
+    case .oneTime: "one time"
     }
   }
 }

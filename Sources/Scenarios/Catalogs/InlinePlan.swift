@@ -11,7 +11,7 @@ struct InlinePlan {
   var monthly: String?
   var offers: [InlineOffer] = []
 
-  func kind(_ type: InlineType) -> CatalogIndex.Kind {
+  func kind(_ type: ProductType) -> CatalogIndex.Kind {
     switch type {
     case .consumable: .consumable
     case .nonConsumable: .nonConsumable
@@ -69,19 +69,22 @@ struct InlineOffer {
   let period: String
   /// The number of paid periods; 1 unless paid as you go.
   let count: Int
+  /// Of a win-back offer; `nil` if every lapsed customer can have it.
+  let criteria: WinBackCriteria?
 
   var json: JSON {
-    guard let mode = payment.fileWord else {
+    guard case .subscription(let mode) = payment else {
       return ["displayPrice": .string(price), "referenceName": .string(id)]
     }
     var members: [JSON.Member] = [
-      .init("paymentMode", .string(mode)), .init("displayPrice", .string(price)),
+      .init("paymentMode", .string(mode.fileWord)), .init("displayPrice", .string(price)),
       .init("subscriptionPeriod", .string(period)), .init("numberOfPeriods", .integer(count)),
     ]
     switch kind {
     case .introductory: break
     case .promotional, .winBack:
       members += [.init("offerID", .string(id)), .init("referenceName", .string(id))]
+      members += criteria?.members ?? []
     case .code:
       members += [
         .init("referenceName", .string(id)), .init("eligibility", ["new", "existing", "expired"]),
@@ -89,5 +92,21 @@ struct InlineOffer {
       ]
     }
     return .object(members)
+  }
+}
+
+extension WinBackCriteria {
+  fileprivate var members: [JSON.Member] {
+    let lapse: JSON = [
+      Key.least: .integer(monthsSinceLapse.lowerBound),
+      Key.most: .integer(monthsSinceLapse.upperBound),
+    ]
+    let wait = monthsBetweenOffers.map {
+      JSON.Member(Key.monthsBetweenOffers.rawValue, .integer($0))
+    }
+    return [
+      .init(Key.paidMonths.rawValue, .integer(paidMonths)),
+      .init(Key.monthsSinceLapse.rawValue, lapse),
+    ] + [wait].compactMap(\.self)
   }
 }

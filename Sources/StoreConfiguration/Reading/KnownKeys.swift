@@ -1,3 +1,5 @@
+import StoreSimulator
+
 /// The keys that known versions of Xcode write into one kind of object.
 ///
 /// One table serves every version: a key that came later means the same in an older file.
@@ -44,6 +46,9 @@ extension KnownKeys {
 
   private static let codeOffer = offer(and: ["eligibility", "isStackable", "referenceName"])
 
+  private static let winBackOffer = offer(
+    and: [eligibility, "offerID", "referenceName"] + WinBackCriteria.Key.allCases.map(\.rawValue))
+
   private static let product = KnownKeys(
     productKeys, ["codeOffers": codeOffer, "localizations": localizations])
 
@@ -61,7 +66,7 @@ extension KnownKeys {
       "introductoryOffer": offer(),
       "introductoryOffers": offer(),
       "localizations": localizations,
-      "winbackOffers": offer(and: [eligibility, "offerID", "referenceName"]),
+      "winbackOffers": winBackOffer,
     ])
 
   /// Whether lapsed customers may have a win-back offer. Xcode's name for it is not known, since no

@@ -14,24 +14,18 @@ enum ProductSection: Hashable {
     switch self {
     case .products: [.consumable, .nonConsumable]
     case .nonRenewingSubscriptions: [.nonRenewing]
-    case .group: [.recurring]
+    case .group: [.subscription]
     }
   }
 }
 
-/// The type of a product, as the file spells it.
-enum ProductType: String, CaseIterable, Hashable {
-  case consumable = "Consumable"
-  case nonConsumable = "NonConsumable"
-  case nonRenewing = "NonRenewingSubscription"
-  case recurring = "RecurringSubscription"
-
+extension ProductType {
   /// Where products of this type belong, for a message.
-  var home: String {
+  fileprivate var home: String {
     switch self {
     case .consumable, .nonConsumable: "under 'products'"
     case .nonRenewing: "under 'nonRenewingSubscriptions'"
-    case .recurring: "in a group under 'subscriptionGroups'"
+    case .subscription: "in a group under 'subscriptionGroups'"
     }
   }
 }
@@ -46,7 +40,7 @@ extension ConfigurationReader {
     let price = price(of: node, owner)
     let localizations = localizations(of: node)
     let isFamilyShareable = flag("familyShareable", of: node)
-    let codeOffers = type == .recurring ? [] : oneTimeCodeOffers(of: node)
+    let codeOffers = type == .subscription ? [] : oneTimeCodeOffers(of: node)
     guard let type, let kind = kind(of: node, type, owner, in: section),
       let id = idNode?.text, let price
     else { return nil }
@@ -80,10 +74,10 @@ extension ConfigurationReader {
     guard let typeNode = text("type", of: node, owner), let text = typeNode.text else {
       return nil
     }
-    guard let type = ProductType(rawValue: text) else {
+    guard let type = ProductType(fileWord: text) else {
       report(
         Mistake.invalid(
-          "'type'", text, where: "of \(owner)", among: section.types.map(\.rawValue)), at: typeNode)
+          "'type'", text, where: "of \(owner)", among: section.types.map(\.fileWord)), at: typeNode)
       return nil
     }
     guard section.types.contains(type) else {
@@ -102,7 +96,7 @@ extension ConfigurationReader {
     case .consumable: return .consumable
     case .nonConsumable: return .nonConsumable
     case .nonRenewing: return .nonRenewing
-    case .recurring:
+    case .subscription:
       guard case .group(let group) = section else { return nil }
       return terms(of: node, owner, in: group).map(ProductKind.autoRenewable)
     }

@@ -59,8 +59,56 @@ extension ConfigurationReader {
     let terms = offerTerms(node, "a win-back offer")
     let key = KnownKeys.eligibility
     let isEligible = node[key] == nil || flag(key, of: node)
-    guard let id, let terms else { return nil }
-    return WinBackOffer(id: id, referenceName: name ?? id, terms: terms, isEligible: isEligible)
+    let hasCriteria = WinBackCriteria.Key.allCases.contains { node[$0.rawValue] != nil }
+    let criteria = hasCriteria ? winBackCriteria(node) : nil
+    guard let id, let terms, hasCriteria == (criteria != nil) else { return nil }
+    return WinBackOffer(
+      id: id, referenceName: name ?? id, terms: terms, isEligible: isEligible, criteria: criteria)
+  }
+
+  /// Rule OFF-WB-1; `nil` after a mistake was reported.
+  private mutating func winBackCriteria(_ node: JSONNode) -> WinBackCriteria? {
+    let paid = months(
+      .paidMonths, of: node, among: WinBackCriteria.paidChoices,
+      expected: WinBackCriteria.paidChoicesText, default: 1)
+    let since = monthsSinceLapse(node)
+    let between = months(
+      .monthsBetweenOffers, of: node, among: Array(WinBackCriteria.waitBounds),
+      expected: "2 to 24", default: 0)
+    guard let paid, let since, let between else { return nil }
+    return WinBackCriteria(
+      paidMonths: paid, monthsSinceLapse: since,
+      monthsBetweenOffers: between == 0 ? nil : between)
+  }
+
+  private mutating func months(
+    _ key: WinBackCriteria.Key, of node: JSONNode, among choices: [Int], expected: String,
+    default other: Int
+  ) -> Int? {
+    guard let value = node[key.rawValue] else { return other }
+    guard let number = count(key.rawValue, of: node, "a win-back offer") else { return nil }
+    guard choices.contains(number) else {
+      report(
+        Mistake.invalid("'\(key.rawValue)'", String(number), expected: expected), at: value)
+      return nil
+    }
+    return number
+  }
+
+  private mutating func monthsSinceLapse(_ node: JSONNode) -> ClosedRange<Int>? {
+    let key = WinBackCriteria.Key.monthsSinceLapse.rawValue
+    guard let range = node[key] else { return WinBackCriteria.lapseBounds }
+    let first = count(WinBackCriteria.Key.least, of: range, "'\(key)'")
+    let last = count(WinBackCriteria.Key.most, of: range, "'\(key)'")
+    guard let first, let last else { return nil }
+    guard first <= last, WinBackCriteria.lapseBounds.contains(last) else {
+      report(
+        Mistake.invalid(
+          "'\(key)'", "\(first) to \(last)", expected: "months within 1 to 24, the least first"),
+        at: range)
+      return nil
+    }
+    return first...last
   }
 
   private mutating func eligibility(of node: JSONNode) -> Set<CodeOffer.Customer>? {
@@ -111,21 +159,5 @@ extension ConfigurationReader {
     value(
       "paymentMode", of: node, owner, "'free', 'payAsYouGo' or 'payUpFront'",
       OfferPaymentMode.init(fileWord:))
-  }
-}
-
-extension OfferPaymentMode {
-  /// The value in files.
-  var fileWord: String {
-    switch self {
-    case .freeTrial: "free"
-    case .payAsYouGo: "payAsYouGo"
-    case .payUpFront: "payUpFront"
-    }
-  }
-
-  fileprivate init?(fileWord: String) {
-    guard let mode = Self.allCases.first(where: { $0.fileWord == fileWord }) else { return nil }
-    self = mode
   }
 }

@@ -106,7 +106,7 @@ struct CatalogWriter {
       .init("localizations", localizations(product.localizations)),
       .init("productID", .string(id)),
       .init("referenceName", .string(product.displayName.isEmpty ? id : product.displayName)),
-      .init("type", .string(ProductType(product.kind).rawValue)),
+      .init("type", .string(product.kind.type.fileWord)),
     ]
   }
 
@@ -121,17 +121,6 @@ struct CatalogWriter {
   }
 
   func json(_ amount: Money) -> JSON { .string(amount.description) }
-}
-
-extension ProductType {
-  fileprivate init(_ kind: ProductKind) {
-    switch kind {
-    case .consumable: self = .consumable
-    case .nonConsumable: self = .nonConsumable
-    case .nonRenewing: self = .nonRenewing
-    case .autoRenewable: self = .recurring
-    }
-  }
 }
 
 /// The internal ids of a file's parts, which only Xcode reads.

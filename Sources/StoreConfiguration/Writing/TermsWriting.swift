@@ -87,8 +87,25 @@ extension CatalogWriter {
       members.append(.init("offerID", .string(offer.id)))
       members.append(.init("referenceName", .string(offer.referenceName)))
       if !offer.isEligible { members.append(.init(KnownKeys.eligibility, false)) }
+      members += offer.criteria?.members ?? []
       return .object(members)
     }
+  }
+}
+
+extension WinBackCriteria {
+  fileprivate var members: [JSON.Member] {
+    let lapse: JSON = [
+      Key.least: .integer(monthsSinceLapse.lowerBound),
+      Key.most: .integer(monthsSinceLapse.upperBound),
+    ]
+    let wait = monthsBetweenOffers.map {
+      JSON.Member(Key.monthsBetweenOffers.rawValue, .integer($0))
+    }
+    return [
+      .init(Key.paidMonths.rawValue, .integer(paidMonths)),
+      .init(Key.monthsSinceLapse.rawValue, lapse),
+    ] + [wait].compactMap(\.self)
   }
 }
 

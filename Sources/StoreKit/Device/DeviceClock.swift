@@ -1,7 +1,7 @@
 import StoreSimulator
 import VirtualRuntime
 
-/// What time it is on the device: virtual time, if the process lives in it, else the machine's.
+/// The device's time: virtual in a virtual process, otherwise the machine's.
 package enum DeviceClock {
   package static var isVirtual: Bool { VirtualRuntime.isVirtual }
 

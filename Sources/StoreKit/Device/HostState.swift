@@ -36,7 +36,7 @@ package struct HostState: Codable, Sendable {
 /// What a device needs of the process that it is simulated in. Nothing of it goes with the device
 /// to another process.
 struct TransientDeviceState {
-  /// Loops that have something to go on with once the lock is free.
+  /// Continuations to resume after the lock is released.
   var wakeups: [Wakeup] = []
   /// Whether no test opened a store, so that the app finds none. Outside of virtual time only.
   var hasNoStore = false
@@ -51,7 +51,7 @@ struct TransientDeviceState {
   /// The identifiers that the app has asked for since its launch, each once, until the App Store
   /// knew one of them.
   var unknownProducts: [String]? = []
-  /// Outlives the cases, which mostly sell the same.
+  /// Kept between cases, since most use the same catalog.
   var products = ProductCache()
 }
 
@@ -79,7 +79,7 @@ extension HostState {
     transient.wakeups.append(sender)
   }
 
-  /// What purchase code finds that runs before a test opened a store. In virtual time that is a
+  /// The empty world for calls before a test opens a store. In virtual time such a call is a
   /// bug of the host, never of the adapter.
   private mutating func worldWithoutStore() -> World {
     precondition(!DeviceClock.isVirtual, "StoreKit was called before a case began")

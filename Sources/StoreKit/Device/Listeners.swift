@@ -64,7 +64,7 @@ struct Audience<Element: Sendable> {
 
   mutating func hold(_ element: Element) { waiting.append(element) }
 
-  /// What waits is no longer true.
+  /// Removes the queued values that are no longer valid.
   mutating func forget(_ isGone: (Element) -> Bool) { waiting.removeAll(where: isGone) }
 
   func send(_ element: Element) -> [Wakeup] { queues.compactMap { $0.queue?.append(element) } }

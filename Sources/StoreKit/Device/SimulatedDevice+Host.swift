@@ -34,7 +34,7 @@ extension SimulatedDevice {
   /// The store's time.
   package var now: StoreTime { read { $0.now } }
 
-  /// Whether the app has a memory, in which none of its code runs.
+  /// Whether the app is suspended: in memory, and none of its code runs.
   package var isAppSuspended: Bool { read { $0.isAppSuspended } }
 
   /// When something next happens in the store by itself; `nil` if nothing ever will.

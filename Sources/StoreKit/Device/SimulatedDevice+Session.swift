@@ -44,7 +44,7 @@ extension SimulatedDevice {
     withState { $0.transient.failureCode = code }
   }
 
-  /// Changes the world as of now, and delivers to the app's loops what they hear of it.
+  /// Changes the world as of now, and delivers the updates to the app's loops.
   package func control<Value: Sendable, Failure: Error>(
     _ body: (inout World) throws(Failure) -> (Value, [Delivery])
   ) throws(Failure) -> Value {

@@ -68,7 +68,7 @@ extension SimulatedDevice {
   }
 }
 
-/// What a change of the world came to.
+/// The result of a change of the world, with its deliveries.
 private struct Performed<Value: Sendable>: Sendable {
   let value: Value
   let deliveries: [Delivery]

@@ -73,12 +73,12 @@ extension Product {
 }
 
 extension Product.ProductType {
-  init(_ category: ProductCategory) {
-    switch category {
+  init(_ type: ProductType) {
+    switch type {
     case .consumable: self = .consumable
     case .nonConsumable: self = .nonConsumable
     case .nonRenewing: self = .nonRenewable
-    case .autoRenewable: self = .autoRenewable
+    case .subscription: self = .autoRenewable
     }
   }
 }
@@ -110,7 +110,7 @@ extension Product {
 
     init(_ product: CatalogProduct, groups: [CatalogGroup], style: PriceStyle) {
       id = product.id.rawValue
-      type = Product.ProductType(product.kind.category)
+      type = Product.ProductType(product.kind.type)
       displayName = product.displayName
       description = product.description
       price = Decimal(product.price)

@@ -78,7 +78,7 @@ struct SignedPayloadCache: Codable {
     guard let brought = receiptDate ?? begin else { return nil }
     let known = context.isOnline ? context.date : lastContact ?? context.date
     let purchases = entries.filter {
-      $0.purchaseDate <= known && !($0.category == .consumable && $0.isFinished)
+      $0.purchaseDate <= known && !($0.type == .consumable && $0.isFinished)
     }
     let changes = purchases.flatMap { [$0.purchaseDate, $0.revocation?.date] }.compactMap { $0 }
     let issuance = SigningOccasion(

@@ -22,7 +22,7 @@ public struct Transaction: Identifiable, SignedInformation {
   public var originalID: UInt64 { entry.originalID }
   public var webOrderLineItemID: String? { entry.webOrderLineItemID }
   public var productID: String { entry.productID.rawValue }
-  public var productType: Product.ProductType { Product.ProductType(entry.category) }
+  public var productType: Product.ProductType { Product.ProductType(entry.type) }
   public var subscriptionGroupID: String? { entry.groupID?.rawValue }
   public var purchaseDate: Date { Date(entry.purchaseDate) }
   public var originalPurchaseDate: Date { Date(entry.originalPurchaseDate) }

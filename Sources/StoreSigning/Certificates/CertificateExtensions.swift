@@ -52,10 +52,10 @@ struct CertificateExtensions: Sendable {
       try fields.expectEnd()
     case [0x55, 0x1D, 0x13]: try readConstraints(try reader.enter(DERReader.Tag.sequence))
     case [0x55, 0x1D, 0x0F]: try readUsage(try reader.read(DERReader.Tag.bitString).content)
-    case Self.appleArc + [0x02, 0x01]:
+    case CertificateExtension.appleArc + [0x02, 0x01]:
       markers.insert(.developerRelations)
       return false
-    case Self.appleArc + [0x0B, 0x01]:
+    case CertificateExtension.appleArc + [0x0B, 0x01]:
       markers.insert(.receiptSigning)
       return false
     default: return false  // tidy: object identifiers
@@ -87,7 +87,4 @@ struct CertificateExtensions: Sendable {
     guard element.content.elementsEqual([0xFF]) else { throw DERError() }
     return true
   }
-
-  /// 1.2.840.113635.100.6
-  private static let appleArc: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x63, 0x64, 0x06]
 }

@@ -35,7 +35,7 @@ package struct SignedTransaction: SignedPayload {
       ("originalPurchaseDate", .date(transaction.originalPurchaseDate)),
       ("expiresDate", .date(transaction.expirationDate)),
       ("quantity", .integer(transaction.quantity)),
-      ("type", .string(transaction.category.wireName)),
+      ("type", .string(transaction.type.wireName)),
       ("appAccountToken", .text(transaction.appAccountToken?.lowercased())),
       (
         "inAppOwnershipType",
@@ -80,14 +80,14 @@ package struct SignedTransaction: SignedPayload {
   }
 }
 
-extension ProductCategory {
+extension ProductType {
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/type
   fileprivate var wireName: String {
     switch self {
     case .consumable: "Consumable"
     case .nonConsumable: "Non-Consumable"
     case .nonRenewing: "Non-Renewing Subscription"
-    case .autoRenewable: "Auto-Renewable Subscription"
+    case .subscription: "Auto-Renewable Subscription"
     }
   }
 }

@@ -12,7 +12,7 @@ struct RestoredIdentifiers: Codable, Equatable, Sendable {
 
   /// Whether another device bought it. Consumables are not restored.
   func restores(_ transaction: LedgerTransaction) -> Bool {
-    transaction.category != .consumable && !own.contains(transaction.originalID)
+    transaction.type != .consumable && !own.contains(transaction.originalID)
   }
 
   mutating func restore(_ transaction: LedgerTransaction, as id: UInt64) {

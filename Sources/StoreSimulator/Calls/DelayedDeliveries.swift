@@ -95,7 +95,7 @@ extension World {
 
   /// Rule UPD-2, with `sameDeviceEcho`.
   private func isEchoed(_ transaction: LedgerTransaction) -> Bool {
-    profile.has(.sameDeviceEcho) && transaction.category == .autoRenewable
+    profile.has(.sameDeviceEcho) && transaction.type == .subscription
   }
 
   /// Rule UPD-9: after how many milliseconds listeners receive the new transaction again, by the
@@ -104,7 +104,7 @@ extension World {
   /// Source: https://developer.apple.com/forums/thread/816320,
   /// https://github.com/hyochan/react-native-iap/issues/2713
   private func redeliveries(of transaction: LedgerTransaction) -> [Int64] {
-    let isSubscription = transaction.category == .autoRenewable
+    let isSubscription = transaction.type == .subscription
     guard profile.has(isSubscription ? .deliversAgain : .deliversAllAgain) else { return [] }
     var chance = SplitMix64(seed: seed ^ transaction.id)
     return (0...chance.below(3)).map { _ in 2000 + Int64(chance.below(18_001)) }

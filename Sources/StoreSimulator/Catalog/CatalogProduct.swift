@@ -75,30 +75,24 @@ package enum ProductKind: Codable, Hashable, Sendable {
   }
 }
 
-/// The kind of a product, without the terms.
-package enum ProductCategory: String, Codable, CaseIterable, Hashable, Sendable {
-  case consumable
-  case nonConsumable
-  case nonRenewing
-  case autoRenewable
-
+extension ProductType {
   /// Whether a family can share such a product.
   /// Source: https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app
   var allowsFamilySharing: Bool {
     switch self {
     case .consumable, .nonRenewing: false
-    case .nonConsumable, .autoRenewable: true
+    case .nonConsumable, .subscription: true
     }
   }
 }
 
 extension ProductKind {
-  package var category: ProductCategory {
+  package var type: ProductType {
     switch self {
     case .consumable: .consumable
     case .nonConsumable: .nonConsumable
     case .nonRenewing: .nonRenewing
-    case .autoRenewable: .autoRenewable
+    case .autoRenewable: .subscription
     }
   }
 }

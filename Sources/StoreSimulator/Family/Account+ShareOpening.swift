@@ -9,13 +9,13 @@ extension Account {
     guard source.ownership == .purchased,
       catalog.product(source.productID)?.isFamilyShareable == true
     else { return [] }
-    switch source.category {
+    switch source.type {
     case .consumable, .nonRenewing: return []
     case .nonConsumable:
       let id = book(
         source, originalID: nextTransactionID, begun: source.purchaseDate, reason: .purchase)
       return [.transaction(id), .notification(.oneTimeCharge, about: id)]
-    case .autoRenewable:
+    case .subscription:
       return purchaser.subscription(of: source).map { share($0, paidBy: source) } ?? []
     }
   }
@@ -83,7 +83,7 @@ extension LedgerTransaction {
     reason: TransactionReason
   ) {
     self.init(
-      id: id, originalID: originalID, productID: source.productID, category: source.category,
+      id: id, originalID: originalID, productID: source.productID, type: source.type,
       groupID: source.groupID, purchaseDate: source.purchaseDate, originalPurchaseDate: begun,
       expirationDate: source.expirationDate, quantity: 1, isUpgraded: source.isUpgraded,
       offer: nil, revocation: nil, reason: reason, price: .zero, appAccountToken: nil,

@@ -63,7 +63,7 @@ extension InvariantCheck {
       expect(
         entitled[index].revocation == nil
           && (!entitled[index].isUpgraded || world.profile.has(.listUpgraded))
-          && entitled[index].category != .consumable, .entitlements,
+          && entitled[index].type != .consumable, .entitlements,
         "the customer is entitled to transaction \(id), which is \(entitled[index])")
       if let last {
         expect(last < id, .entitlements, "transaction \(id) is listed after \(last)")

@@ -57,7 +57,7 @@ extension InvariantCheck {
 
   private func shareable(of purchaser: Account) -> [LedgerTransaction] {
     purchaser.entitlementsOnRecord(at: world.now).filter { transaction in
-      transaction.category.allowsFamilySharing && transaction.ownership == .purchased
+      transaction.type.allowsFamilySharing && transaction.ownership == .purchased
         && world.catalog.product(transaction.productID)?.isFamilyShareable == true
     }
   }
@@ -67,10 +67,10 @@ extension InvariantCheck {
   /// Checks a member's new transaction. Rule FAM-1.
   mutating func newShare(_ transaction: LedgerTransaction) {
     expect(
-      transaction.category.allowsFamilySharing && transaction.price == .zero
+      transaction.type.allowsFamilySharing && transaction.price == .zero
         && transaction.offer == nil && transaction.quantity == 1, .family,
       "transaction \(transaction.id) is shared, and is \(transaction.quantity) of a "
-        + "\(transaction.category) for \(transaction.price)")
+        + "\(transaction.type) for \(transaction.price)")
   }
 }
 

@@ -14,7 +14,7 @@ extension Account {
     return ledger.filter {
       (product == nil || $0.productID == product)
         && (includingConsumables || $0.revocation != nil || isUnfinished($0)
-          || $0.category != .consumable)
+          || $0.type != .consumable)
     }
   }
 
@@ -36,12 +36,12 @@ extension Account {
       guard isWanted(transaction) else { return false }
       // Rule ENT-2: nothing that was refunded or revoked, and no consumable.
       guard transaction.revocation == nil else { return false }
-      switch transaction.category {
+      switch transaction.type {
       case .consumable: return false
       case .nonConsumable: return true
       case .nonRenewing:
         return profile.has(.nonRenewingListing) || isLatestUnrevoked(transaction)
-      case .autoRenewable:
+      case .subscription:
         let subscription = subscription(of: transaction).map { asDelivered($0, at: now) }
         return subscription.map { isCurrent(transaction, of: $0, at: now) } ?? false
           || profile.has(.listUpgraded) && isUpgradedAway(transaction, at: now)

@@ -44,7 +44,7 @@ extension Account {
   ) -> Sale {
     let id = nextTransactionID
     let transaction = LedgerTransaction(
-      id: id, originalID: id, productID: product.id, category: product.kind.category, groupID: nil,
+      id: id, originalID: id, productID: product.id, type: product.kind.type, groupID: nil,
       purchaseDate: now,
       originalPurchaseDate: now, expirationDate: nil, quantity: sale.quantity,
       offer: sale.offer, reason: .purchase, price: sale.price,

@@ -32,8 +32,8 @@ extension World {
 extension LedgerTransaction {
   /// `nil` for consumables and subscriptions that renew.
   fileprivate var holding: ProductStanding? {
-    switch category {
-    case .consumable, .autoRenewable: nil
+    switch type {
+    case .consumable, .subscription: nil
     case .nonConsumable, .nonRenewing:
       ProductStanding(productID, revocation == nil ? .owned : .revoked)
     }

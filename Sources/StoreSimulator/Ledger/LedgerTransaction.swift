@@ -12,7 +12,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   package internal(set) var id: UInt64
   /// The first transaction of the same subscription, or `id` itself. Rule ID-1.
   package let originalID: UInt64
-  package let category: ProductCategory
+  package let type: ProductType
   /// When it was charged.
   package let purchaseDate: StoreTime
   package let originalPurchaseDate: StoreTime
@@ -30,7 +30,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   @CopyOnWrite private var item: Item
 
   init(
-    id: UInt64, originalID: UInt64, productID: ProductID, category: ProductCategory,
+    id: UInt64, originalID: UInt64, productID: ProductID, type: ProductType,
     groupID: GroupID?, purchaseDate: StoreTime, originalPurchaseDate: StoreTime,
     expirationDate: StoreTime?, quantity: Int, isUpgraded: Bool = false, offer: AppliedOffer?,
     revocation: Revocation? = nil, reason: TransactionReason, price: Money,
@@ -40,7 +40,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   ) {
     self.id = id
     self.originalID = originalID
-    self.category = category
+    self.type = type
     self.purchaseDate = purchaseDate
     self.originalPurchaseDate = originalPurchaseDate
     self.expirationDate = expirationDate
@@ -69,7 +69,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
 
   /// How the subscription is billed; `nil` for other products.
   package var billing: BillingPlan.Kind? {
-    guard category == .autoRenewable else { return nil }
+    guard type == .subscription else { return nil }
     return commitment == nil ? .upFront : .monthly
   }
 

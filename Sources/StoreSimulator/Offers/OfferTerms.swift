@@ -41,13 +41,6 @@ package enum OfferTerms: Codable, Hashable, Sendable {
   }
 }
 
-/// The payment mode of an offer.
-package enum OfferPaymentMode: String, Codable, CaseIterable, Hashable, Sendable {
-  case freeTrial
-  case payAsYouGo
-  case payUpFront
-}
-
 // Comparison of an offer with the standard price of the same time. A month counts as 30 days.
 extension OfferTerms {
   /// Whether the offer costs more than the plan without it.

@@ -22,42 +22,7 @@ extension World {
   }
 }
 
-/// The criteria of a win-back offer, by the customer's history with the group.
-///
-/// Unit: months.
-/// Source: https://developer.apple.com/documentation/appstoreconnectapi/post-v1-winbackoffers
-package struct WinBackCriteria: Codable, Hashable, Sendable {
-  /// The least paid time: 1 to 24, 36, 48 or 60.
-  package let paidMonths: Int
-  /// The time since the subscription ended, within 1 to 24. The last month counts as a whole.
-  package let monthsSinceLapse: ClosedRange<Int>
-  /// The least time between two win-back offers of the group, 2 to 24; `nil` for none.
-  package let monthsBetweenOffers: Int?
-
-  /// - Precondition: each is in its range.
-  package init(
-    paidMonths: Int = 1, monthsSinceLapse: ClosedRange<Int> = 1...24,
-    monthsBetweenOffers: Int? = nil
-  ) {
-    precondition(
-      Self.allows(paidMonths: paidMonths), "1 to 24, 36, 48 or 60 paid months, not \(paidMonths)")
-    precondition(
-      monthsSinceLapse.lowerBound >= 1 && monthsSinceLapse.upperBound <= 24,
-      "a win-back offer is for 1 to 24 months after the lapse, not \(monthsSinceLapse)")
-    precondition(
-      (2...24).contains(monthsBetweenOffers ?? 2), "2 to 24 months between win-back offers")
-    self.paidMonths = paidMonths
-    self.monthsSinceLapse = monthsSinceLapse
-    self.monthsBetweenOffers = monthsBetweenOffers
-  }
-}
-
 extension WinBackCriteria {
-  /// Whether the App Store accepts this least paid time, in months. Rule OFF-WB-1.
-  package static func allows(paidMonths: Int) -> Bool {
-    (1...24).contains(paidMonths) || [36, 48, 60].contains(paidMonths)
-  }
-
   /// Whether a customer whose subscription ended at `end` meets the criteria at `now`.
   ///
   /// - Parameter ledger: the customer's transactions in the group, oldest first.

@@ -64,7 +64,6 @@ extension Profile {
   package static let documented = Profile(.documented)
   package static let device = Profile(.device)
   package static let xcodeIOS = Profile(.xcodeIOS)
-  package static let xcodeMac = Profile(.xcodeMac)
   package static let adversarial = Profile(.adversarial)
 
   private init(_ preset: Preset) {

@@ -113,8 +113,8 @@ extension Account {
   private func consumptionRequest(
     for transaction: LedgerTransaction, _ reason: RefundReason
   ) -> [Effect] {
-    switch transaction.category {
-    case .consumable, .autoRenewable:
+    switch transaction.type {
+    case .consumable, .subscription:
       [.notification(.consumptionRequest(reason), about: transaction.id)]
     case .nonConsumable, .nonRenewing: []
     }

@@ -80,7 +80,7 @@ extension LedgerTransaction {
   ) {
     self.init(
       id: id, originalID: subscription.originalID, productID: opening.plan.productID,
-      category: .autoRenewable, groupID: subscription.groupID,
+      type: .subscription, groupID: subscription.groupID,
       purchaseDate: opening.chargeDate ?? opening.start,
       originalPurchaseDate: subscription.originalPurchaseDate, expirationDate: term.end,
       quantity: 1,

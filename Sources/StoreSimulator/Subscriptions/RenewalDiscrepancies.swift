@@ -111,7 +111,7 @@ extension LedgerTransaction {
   ) {
     self.init(
       id: id, originalID: subscription.originalID, productID: renewal.plan.productID,
-      category: .autoRenewable, groupID: subscription.groupID, purchaseDate: term.end,
+      type: .subscription, groupID: subscription.groupID, purchaseDate: term.end,
       originalPurchaseDate: subscription.originalPurchaseDate,
       expirationDate: term.end.adding(renewal.phase.period, anchorDay: term.anchorDay),
       quantity: 1, offer: renewal.phase.offer, reason: .renewal, price: renewal.phase.price,

@@ -105,7 +105,7 @@ import Testing
     (61, false),
   ])
   func `OFF-WB-1: only some numbers of paid months can be chosen`(months: Int, isAllowed: Bool) {
-    #expect(WinBackCriteria.allows(paidMonths: months) == isAllowed)
+    #expect(WinBackCriteria.paidChoices.contains(months) == isAllowed)
   }
 
   @Test(arguments: [("2026-08-31", false), ("2026-09-01", true)])

@@ -126,8 +126,8 @@ extension World {
   fileprivate func restorable() -> [LedgerTransaction] {
     all().filter { entry in
       guard entry.isFinished, entry.revocation == nil else { return false }
-      return switch entry.category {
-      case .nonConsumable, .autoRenewable: true
+      return switch entry.type {
+      case .nonConsumable, .subscription: true
       case .consumable, .nonRenewing: false
       }
     }
