@@ -57,11 +57,6 @@ package struct Diagnosis: Sendable {
 
   /// The finding that explains a case; `nil` for one that needs no explanation.
   package subscript(key: CaseKey) -> Finding? { indices[key].map { findings[$0] } }
-
-  /// The findings of one adapter, over all profiles.
-  package func findings(of adapter: String) -> [Finding] {
-    findings.filter { $0.adapter == adapter }
-  }
 }
 
 extension CaseRecord {

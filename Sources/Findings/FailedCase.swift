@@ -100,15 +100,6 @@ extension CaseStarted {
   var suspects: [String] { rules.filter { !$0.isOfStore }.map(\.id) }
 }
 
-extension Verdict {
-  fileprivate var isFailure: Bool {
-    switch self {
-    case .failed, .errored: true
-    case .passed, .skipped, .notRun: false
-    }
-  }
-}
-
 extension Outcome {
   /// Whether a case with this outcome did not do as its scenario expects, known or not.
   var isUnlikeScenario: Bool {

@@ -34,8 +34,8 @@ package struct WorkerThread {
 }
 
 extension WorkerThread {
-  /// What `body` makes of each element, in their order. All are made at once, the last one on the
-  /// calling thread, as is any for which the system has no thread to spare.
+  /// Maps elements concurrently, one thread each; the results keep the order. The last element, and
+  /// any for which the system has no thread to spare, is mapped on the calling thread.
   package static func map<Element: Sendable, Outcome: Sendable>(
     _ elements: [Element], _ body: @escaping @Sendable (Element) -> Outcome
   ) -> [Outcome] {
@@ -53,8 +53,8 @@ extension WorkerThread {
     return results.inOrder
   }
 
-  /// What both come to: `there` on a thread of its own, if the system has one to spare, while
-  /// `here` runs on the calling one.
+  /// Runs two closures concurrently and returns both results: `there` on a thread of its own, if
+  /// the system has one to spare, `here` on the calling one.
   package static func both<Here, There: Sendable, Problem: Error>(
     _ here: () throws(Problem) -> Here, and there: @escaping @Sendable () -> There
   ) throws(Problem) -> (Here, There) {

@@ -26,7 +26,7 @@ package struct ReportKind: Sendable {
   /// Whether it can make one file for each adapter.
   package var hasParts: Bool { defaultPath.contains("*") }
 
-  /// A report of this kind that has heard of nothing yet.
+  /// An empty report of this kind.
   package func begin() -> any Report { make() }
 
   /// Every kind, in the order of the documentation.

@@ -4,7 +4,8 @@ import OperatingSystem
 import Scenarios
 import StoreConfiguration
 
-/// The user's wish to play scenarios with the products of a `.storekit` file.
+/// The options `--catalog`, `--cast` and `--fill-cast`: to play scenarios with the products of a
+/// `.storekit` file.
 package struct CastRequest: Sendable {
   private let path: String
   private let choices: [String]

@@ -40,40 +40,45 @@ import Testing
   @Test(arguments: [
     (
       "hello",
-      "printed a line that is not JSON: 'hello' (expected a value: an object, a list, a string in"
-        + " double quotes, a number, true, false or null); was it meant for stderr?"
+      "invalid line 'hello': expected JSON; write other output to stderr (expected a value: an "
+        + "object, a list, a string in double quotes, a number, true, false or null)"
     ),
-    ("[1]", "'line' must be an object, found a list"),
-    (#"{"hello":{}}"#, "'line' needs a field 'id'"),
-    (#"{"id":"x","bye":{}}"#, "'line.id' must be a whole number, found a string"),
-    (#"{"id":2}"#, #"a line must hold 'id' and exactly one operation: '{"id":2}'"#),
+    ("[1]", "invalid 'line': expected an object, found a list"),
+    (#"{"hello":{}}"#, "missing field 'id' of 'line'"),
+    (#"{"id":"x","bye":{}}"#, "invalid 'line.id': expected a whole number, found a string"),
+    (#"{"id":2}"#, #"invalid line '{"id":2}': expected 'id' and exactly one operation"#),
     (
       #"{"id":2,"end":{},"bye":{}}"#,
-      #"a line must hold 'id' and exactly one operation: '{"id":2,"end":{},"bye":{}}'"#
+      #"invalid line '{"id":2,"end":{},"bye":{}}': expected 'id' and exactly one operation"#
     ),
     (#"{"id":2,"hallo":{}}"#, "unknown operation 'hallo'"),
     (
       #"{"id":2,"bye":{"now":true}}"#,
-      "'bye' has an unknown field 'now'; the known fields are: none"
+      "unexpected field 'now' of 'bye'"
     ),
     (
       #"{"id":2,"hello":{"protocol":2,"runner":"newer"}}"#,
-      "no protocol in common: the runner speaks 2, this side 1"
+      "unsupported version '2' of the protocol: this adapter uses version 1"
     ),
-    (#"{"id":2,"do":{"verb":"buy"}}"#, "'do buy' needs a field 'product'"),
+    (#"{"id":2,"do":{"verb":"buy"}}"#, "missing field 'product' of 'do buy'"),
     (
       #"{"id":2,"do":{"verb":"buy","product":7}}"#,
-      "'do buy.product' must be a text, found a number"
+      "invalid 'do buy.product': expected a string, found a number"
     ),
-    (#"{"id":2,"observe":["weather"]}"#, #"'observe' names an unknown fact: 'weather'"#),
-    (#"{"id":2,"observe":"access"}"#, "'observe' must be a list of facts, found a string"),
+    (
+      #"{"id":2,"observe":["weather"]}"#,
+      "unknown fact 'weather' in 'observe': docs/protocol.md lists them"
+    ),
+    (
+      #"{"id":2,"observe":"access"}"#, "invalid 'observe': expected a list of facts, found a string"
+    ),
     (
       Say.begin(given: #"{"date":"2026-01-05","weather":"fine"}"#),
-      "'given' has an unknown field 'weather'; the known fields are: date, ask to buy, owns,"
-        + " subscribed, network, products for sale, storefront, family, consumable history, time rate,"
-        + " environment, http, identifiers, groups for sale"
+      "unknown field 'weather' of 'given': expected date, ask to buy, owns, subscribed, network, "
+        + "products for sale, storefront, family, consumable history, time rate, environment, http, "
+        + "identifiers or groups for sale"
     ),
-    (Say.begin(seed: -1), "'begin.seed' must not be negative, found -1"),
+    (Say.begin(seed: -1), "invalid 'begin.seed' '-1': expected 0 or more"),
   ])
   func `a malformed request ends the process with 2 and a reason`(
     request: String, reason: String

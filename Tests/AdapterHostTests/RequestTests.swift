@@ -127,9 +127,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"url":"ftp://x"}"#, "invalid 'http': 'ftp://x' is not a web address"),
-    (#"{"url":"*","status":"99"}"#, "invalid 'http': '99' is not an HTTP status"),
-    (#"{"url":"*","headers":"no colon"}"#, "invalid 'http': 'no colon' is not headers"),
+    (#"{"url":"ftp://x"}"#, "invalid 'http': invalid 'url' 'ftp://x': expected a web address"),
+    (
+      #"{"url":"*","status":"99"}"#,
+      "invalid 'http': invalid 'status' '99': expected an HTTP status"
+    ),
+    (
+      #"{"url":"*","headers":"no colon"}"#,
+      "invalid 'http': invalid 'headers' 'no colon': expected headers"
+    ),
   ])
   func `an answer that cannot be is refused`(answer: String, message: String) throws {
     let talk = try HostConversation.withNetwork([Say.catalog, Self.begin(answer)])

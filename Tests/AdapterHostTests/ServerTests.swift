@@ -96,7 +96,7 @@ import Testing
     ])
     #expect(
       replies.replies.filter { $0.contains("refused") } == [
-        #"{"id":4,"failed":{"error":"refused","definite":true,"message":"'voice' is none of signature, chain, marks, app, environment"}}"#,
+        #"{"id":4,"failed":{"error":"refused","definite":true,"message":"invalid 'how' 'voice': expected signature, chain, marks, app or environment"}}"#,
         #"{"id":4,"failed":{"error":"refused","definite":true,"message":"the customer has '\#(Say.silver)' already"}}"#,
       ])
   }

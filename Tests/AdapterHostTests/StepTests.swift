@@ -35,10 +35,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("wait", "time", "P1X", "'P1X' is not a length of time"),
-    ("wait", "time", "PT0H", "'PT0H' is not a length of time"),
-    ("wait", "time", "PT-1H", "'PT-1H' is not a length of time"),
-    ("wait", "time", "PT10000000H", "'PT10000000H' is not a length of time"),
+    ("wait", "time", "P1X", "invalid 'time' 'P1X': expected a length of time"),
+    ("wait", "time", "PT0H", "invalid 'time' 'PT0H': expected a length of time"),
+    ("wait", "time", "PT-1H", "invalid 'time' 'PT-1H': expected a length of time"),
+    (
+      "wait", "time", "PT10000000H", "invalid 'time' 'PT10000000H': expected a length of time"
+    ),
     (
       "wait", "time", "P300Y",
       "invalid date '2326-01-05T00:00:00Z': expected a date up to 2262-04-11T23:47:16.854Z"
@@ -51,11 +53,14 @@ import Testing
       "wait until", "until", "2300-01-01",
       "invalid date '2300-01-01T00:00:00Z': expected a date up to 2262-04-11T23:47:16.854Z"
     ),
-    ("wait until", "until", "soon", "'soon' is not a date"),
+    ("wait until", "until", "soon", "invalid 'until' 'soon': expected a date"),
     ("wait until", "until", "renewal", "no renewal is due; remove this step"),
     ("wait until", "until", "expiry", "no expiry is due; remove this step"),
     ("wait until", "until", "end of grace", "no end of grace is due; remove this step"),
-    ("set grace period", "length", "15 days", "'15 days' is none of 3 days, 16 days, 28 days, off"),
+    (
+      "set grace period", "length", "15 days",
+      "invalid 'length' '15 days': expected 3 days, 16 days, 28 days or off; did you mean '16 days'?"
+    ),
     (
       "wait until", "until", "2025-12-31",
       "2025-12-31T00:00:00Z is in the past: the store's clock shows 2026-01-05T00:00:00Z"
@@ -131,8 +136,8 @@ import Testing
         done,
         failed(
           4, "refused",
-          "'weather' is none of purchase result, renewal state, ownership type, offer type, "
-            + "revocation reason, expiration reason"),
+          "invalid 'of' 'weather': expected purchase result, renewal state, ownership type, "
+            + "offer type, revocation reason or expiration reason"),
       ])
   }
 

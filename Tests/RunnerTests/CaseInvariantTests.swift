@@ -127,7 +127,7 @@ import Wire
     var heard = events.makeIterator()
     for line in plan.requests {
       guard case .observe(let queries) = line.request else {
-        _ = try play.handle(.done, to: line)
+        _ = try play.handle(.done(nil), to: line)
         continue
       }
       let events = heard.next() ?? .null

@@ -18,12 +18,12 @@ import Testing
     ),
     (
       "prints-before-hello", .protocol,
-      "printed a line that is not JSON: 'Loading products…' (expected a value: an object, a list, "
-        + "a string in double quotes, a number, true, false or null); was it meant for stderr?", ""
+      "invalid line 'Loading products…': expected JSON; write other output to stderr (expected a "
+        + "value: an object, a list, a string in double quotes, a number, true, false or null)", ""
     ),
     (
       "speaks-another-version", .protocol,
-      "no protocol in common: the adapter speaks 9, the runner 1", ""
+      "unsupported version '9' of the protocol: this runner uses version 1", ""
     ),
     (
       "answers-nonsense-done", .protocol,
@@ -38,8 +38,8 @@ import Testing
     ("exits-on-buy", .crashed, "exited with status 0 before it answered 'buy' (request 5)", ""),
     (
       "prints-on-buy", .protocol,
-      "printed a line that is not JSON: 'bought it!' (expected a value: an object, a list, "
-        + "a string in double quotes, a number, true, false or null); was it meant for stderr?", ""
+      "invalid line 'bought it!': expected JSON; write other output to stderr (expected a "
+        + "value: an object, a list, a string in double quotes, a number, true, false or null)", ""
     ),
     (
       "wrong-id", .protocol,

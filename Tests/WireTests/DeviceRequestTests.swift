@@ -35,22 +35,25 @@ import Wire
   @Test(arguments: [
     (
       #"{"id":1,"updates":{"since":3}}"#,
-      "'updates' has an unknown field 'since'; the known fields are: none"
+      "unexpected field 'since' of 'updates'"
     ),
-    (#"{"id":1,"products":{}}"#, "'products' needs a field 'ids'"),
-    (#"{"id":1,"products":{"ids":"a"}}"#, "'products.ids' must be a list of texts, found a string"),
+    (#"{"id":1,"products":{}}"#, "missing field 'ids' of 'products'"),
+    (
+      #"{"id":1,"products":{"ids":"a"}}"#,
+      "invalid 'products.ids': expected a list of strings, found a string"
+    ),
     (
       #"{"id":1,"kept":{"key":"k","place":"attic"}}"#,
-      "'place' is one of defaults, keychain, not 'attic'"
+      "invalid 'place' 'attic': expected defaults or keychain"
     ),
     (
       #"{"id":1,"finish":{"transaction":"rose"}}"#,
       "invalid 'transaction' 'rose': expected its id"
     ),
-    (#"{"id":1,"keep":{"key":"k"}}"#, "'keep' needs a field 'value'"),
+    (#"{"id":1,"keep":{"key":"k"}}"#, "missing field 'value' of 'keep'"),
     (
       #"{"id":1,"now":{},"end":{}}"#,
-      #"a line must hold 'id' and exactly one operation: '{"id":1,"now":{},"end":{}}'"#
+      #"invalid line '{"id":1,"now":{},"end":{}}': expected 'id' and exactly one operation"#
     ),
   ])
   func `a malformed call says what was expected`(line: String, message: String) throws {

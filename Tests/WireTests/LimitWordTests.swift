@@ -21,12 +21,13 @@ import Wire
       #"{"id":1,"hello":{"protocol":1,"adapter":{"name":"x","version":"1"},"world":"simulated","#
       + #""capabilities":[],"limits":["patience"]}}"#
     let error = try #require(throws: WireError.self) { try NumberedReply(line: line) }
-    #expect(error.message == "'hello.limits' names an unknown limit 'patience'")
+    #expect(
+      error.message == "unknown limit 'patience' in 'hello.limits': docs/protocol.md lists them")
   }
 
   @Test func `products that the app asked for in vain are told beside the clock`() throws {
     let reply = NumberedReply(
-      id: 2, reply: .performed(StoreUpdate(moment: 9, unknownProducts: ["com.mine.pro"])))
+      id: 2, reply: .done(StoreUpdate(moment: 9, unknownProducts: ["com.mine.pro"])))
     #expect(reply.line == #"{"id":2,"done":{"at":9,"unknown":["com.mine.pro"]}}"#)
     #expect(try NumberedReply(line: reply.line) == reply)
   }

@@ -18,7 +18,7 @@ import Wire
     #" { "id" : 4, "done" : { "at" : 9, "news" : [ { "at":7,"type":"REFUND","product":"a.b"}]}} "#,
   ])
   func `a reply reads alike however it is written`(line: String) throws {
-    let usual = NumberedReply(id: 4, reply: .performed(Self.news))
+    let usual = NumberedReply(id: 4, reply: .done(Self.news))
     #expect(try NumberedReply(line: line) == usual)
     #expect(try NumberedReply(line: usual.line) == usual)
   }
@@ -41,11 +41,12 @@ import Wire
       RequestError.Problem.unreadable(.unknownVerb("levitate"))
     ),
     (#"{"do":{"speed":1,"verb":"levitate"},"id":7}"#, .unreadable(.unknownVerb("levitate"))),
-    (#"{"do":{"speed":1},"id":7}"#, .malformed("'do' needs a field 'verb'")),
-    (#"{"do":{"verb":"buy"},"id":7}"#, .malformed("'do buy' needs a field 'product'")),
+    (#"{"do":{"speed":1},"id":7}"#, .malformed("missing field 'verb' of 'do'")),
+    (#"{"do":{"verb":"buy"},"id":7}"#, .malformed("missing field 'product' of 'do buy'")),
     (
       #"{"id":7,"end":{},"bye":{}}"#,
-      .malformed(#"a line must hold 'id' and exactly one operation: '{"id":7,"end":{},"bye":{}}'"#)
+      .malformed(
+        #"invalid line '{"id":7,"end":{},"bye":{}}': expected 'id' and exactly one operation"#)
     ),
   ])
   func `a malformed request is reported with its number wherever that stands`(
@@ -61,8 +62,8 @@ import Wire
     }
     #expect(
       error.message
-        == #"printed a line that is not JSON: '{"id":3,"do":{"verb":"relaunch","fast":true}'"#
-        + " (expected ',' or '}' in an object); was it meant for stderr?")
+        == #"invalid line '{"id":3,"do":{"verb":"relaunch","fast":true}': expected JSON; "#
+        + "write other output to stderr (expected ',' or '}' in an object)")
   }
 
   @Test(arguments: [
@@ -75,7 +76,7 @@ import Wire
     ),
     (
       #"{"id":1,"done":{"at":-1}}"#,
-      "'at' must be milliseconds from 1970 to the end of the year 9999, found -1"
+      "invalid 'at' '-1': expected milliseconds from 1970 to the end of the year 9999"
     ),
     (#"{"id":1,"done":{}} {}"#, "expected the end of the input after the first value"),
   ])

@@ -21,17 +21,24 @@ import Wire
   @Test(arguments: [
     (
       #""world":"simulated","verbs":[]"#,
-      "'hello.verbs' is for the world 'own': a simulated one can do everything"
+      "unexpected 'hello.verbs': it belongs to the world 'own'; a simulated one can do everything"
     ),
     (
       #""world":"own","verbs":["buy"]"#,
-      "'hello.verbs' names 'buy', which is no step outside of the app"
+      "unknown verb of the store or the world 'buy' in 'hello.verbs': docs/protocol.md lists them"
     ),
     (
       #""world":"own","facts":["access"]"#,
-      "'hello.facts' names 'access', which is no fact of the store"
+      "unknown fact of the store 'access' in 'hello.facts': expected store.charges, store.refunds, "
+        + "store.transactions, store.unfinished, store.listeners, store.syncs, store.notifications or "
+        + "store.messages"
     ),
-    (#""world":"own","given":["rain"]"#, "'hello.given' names an unknown beginning 'rain'"),
+    (
+      #""world":"own","given":["rain"]"#,
+      "unknown key 'rain' in 'hello.given': expected date, ask to buy, owns, subscribed, network, "
+        + "products for sale, storefront, family, consumable history, time rate, environment, "
+        + "balance, profile, http or identifiers"
+    ),
   ])
   func `what it cannot mean is refused`(world: String, message: String) throws {
     let line =

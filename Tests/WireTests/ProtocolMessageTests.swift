@@ -50,10 +50,10 @@ import Wire
       #"{"id":1,"hello":{"protocol":1,"adapter":{"name":"storehelper","version":"2.3"},"#
         + #""world":"simulated","capabilities":["launch","buy"]}}"#
     ),
-    (.done, #"{"id":1,"done":{}}"#),
-    (.performed(StoreUpdate(moment: 1_767_571_200_000)), #"{"id":1,"done":{"at":1767571200000}}"#),
+    (.done(nil), #"{"id":1,"done":{}}"#),
+    (.done(StoreUpdate(moment: 1_767_571_200_000)), #"{"id":1,"done":{"at":1767571200000}}"#),
     (
-      .performed(
+      .done(
         StoreUpdate(
           moment: 9,
           notices: [
@@ -66,7 +66,7 @@ import Wire
         + #""product":"a.b"},{"at":8,"type":"TEST"}]}}"#
     ),
     (
-      .performed(
+      .done(
         StoreUpdate(
           moment: 9,
           holdings: [
@@ -96,26 +96,25 @@ import Wire
   @Test(arguments: [
     (
       "Loading products…",
-      "printed a line that is not JSON: 'Loading products…' (expected a value: an object, a list, "
-        + "a string in double quotes, a number, true, false or null); was it meant for stderr?"
+      "invalid line 'Loading products…': expected JSON; write other output to stderr (expected a "
+        + "value: an object, a list, a string in double quotes, a number, true, false or null)"
     ),
-    ("[]", "'line' must be an object, found a list"),
-    (#"{"done":{}}"#, "'line' needs a field 'id'"),
-    (#"{"id":"1","done":{}}"#, "'line.id' must be a whole number, found a string"),
+    ("[]", "invalid 'line': expected an object, found a list"),
+    (#"{"done":{}}"#, "missing field 'id' of 'line'"),
+    (#"{"id":"1","done":{}}"#, "invalid 'line.id': expected a whole number, found a string"),
     (
       #"{"id":1,"done":{},"note":1}"#,
-      #"a line must hold 'id' and exactly one operation: '{"id":1,"done":{},"note":1}'"#
+      #"invalid line '{"id":1,"done":{},"note":1}': expected 'id' and exactly one operation"#
     ),
     (
       #"{"id":1,"done":{"purchase":"x"}}"#,
-      "'done' has an unknown field 'purchase'; the known fields are: at, news, unknown, holdings, "
-        + "earlier, answers"
+      "unknown field 'purchase' of 'done': expected at, news, unknown, holdings, earlier or answers"
     ),
-    (#"{"id":1,"done":{"news":[]}}"#, "'done' needs a field 'at'"),
-    (#"{"id":1,"done":{"holdings":[]}}"#, "'done' needs a field 'at'"),
+    (#"{"id":1,"done":{"news":[]}}"#, "missing field 'at' of 'done'"),
+    (#"{"id":1,"done":{"holdings":[]}}"#, "missing field 'at' of 'done'"),
     (
       #"{"id":1,"done":{"at":1,"answers":[{"call":"a","products":[{"state":"owned"}]}]}}"#,
-      "'done.answers.products' needs a field 'product'"
+      "missing field 'product' of 'done.answers.products'"
     ),
     (
       #"{"id":1,"done":{"at":1,"holdings":[{"product":"a.b","state":"onwed"}]}}"#,
@@ -123,15 +122,20 @@ import Wire
     ),
     (
       #"{"id":1,"done":{"at":1,"news":[{"at":1,"type":"TEST","why":"x"}]}}"#,
-      "'done.news' has an unknown field 'why'; the known fields are: at, type, subtype, product"
+      "unknown field 'why' of 'done.news': expected at, type, subtype or product"
     ),
     (
-      #"{"id":1,"okay":{}}"#, #"answered with an unknown operation 'okay': '{"id":1,"okay":{}}'"#
+      #"{"id":1,"okay":{}}"#,
+      #"unknown operation 'okay' in '{"id":1,"okay":{}}': expected done, observed, failed, "#
+        + "unsupported or hello"
     ),
-    (#"{"id":1,"observed":{"acess":[]}}"#, "'observed' names an unknown fact 'acess'"),
+    (
+      #"{"id":1,"observed":{"acess":[]}}"#,
+      "unknown fact 'acess' in 'observed': did you mean 'access'?"
+    ),
     (
       #"{"id":1,"hello":{"protocol":2,"adapter":{},"world":"own","capabilities":[]}}"#,
-      "no protocol in common: the adapter speaks 2, the runner 1"
+      "unsupported version '2' of the protocol: this runner uses version 1"
     ),
   ])
   func `a reply that breaks the protocol says what was expected`(
@@ -151,10 +155,10 @@ import Wire
   @Test(arguments: [
     (
       #"{"id":3,"do":{"verb":"relaunch","fast":true}}"#,
-      "'do relaunch' has an unknown field 'fast'; the known fields are: verb"
+      "unknown field 'fast' of 'do relaunch': expected 'verb'"
     ),
-    (#"{"id":3,"do":{"verb":"buy"}}"#, "'do buy' needs a field 'product'"),
-    (#"{"id":3,"observe":["acess"]}"#, #"'observe' names an unknown fact: 'acess'"#),
+    (#"{"id":3,"do":{"verb":"buy"}}"#, "missing field 'product' of 'do buy'"),
+    (#"{"id":3,"observe":["acess"]}"#, "unknown fact 'acess' in 'observe': did you mean 'access'?"),
     (#"{"id":3,"jump":{}}"#, "unknown operation 'jump'"),
   ])
   func `a request that breaks the protocol is reported with its number`(
@@ -187,7 +191,8 @@ import Wire
     }
     #expect(
       error.problem
-        == .malformed("'given.products for sale' must be a list of texts, found a string"))
+        == .malformed(
+          "invalid 'given.products for sale': expected a list of strings, found a string"))
   }
 
   /// What a `begin` with this world reads as.

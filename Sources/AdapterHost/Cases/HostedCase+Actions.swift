@@ -30,7 +30,7 @@ extension HostedCase {
       try carryOut(action)
       settle()
       if device.hasCrashed { quit() }
-      return .performed(drainNews())
+      return .done(drainNews())
     } catch {
       switch error {
       case .unsupported(let capability): return .unsupported(why: capability.rawValue)

@@ -51,7 +51,7 @@ extension HostedCase where Adapter == RemoteApp {
         .init(failure: .refused("product '\(id)' is not loaded; call 'products' first")))
     }
     switch perform(action) {
-    case .done, .performed:
+    case .done:
       // An unverified purchase counts as failed, and its transaction is still reported.
       if call == .purchase, let result = app.purchase { return .success(result) }
       return failure.map { .failure(refusal($0)) } ?? .success(.null)

@@ -104,7 +104,7 @@ enum HostEnding {
     switch request {
     case .hello: return .hello(Adapter.introduction)
     case .probe(let verb):
-      return Verb.named(verb) == nil ? .unsupported(why: verb) : .done
+      return Verb.named(verb) == nil ? .unsupported(why: verb) : .done(nil)
     case .catalog(let name, let storekit): return addCatalog(name, storekit)
     case .begin(let begin): return start(begin)
     case .perform(let action):
@@ -116,7 +116,7 @@ enum HostEnding {
     case .end: return finish()
     case .bye:
       endCase()
-      return .done
+      return .done(nil)
     }
   }
 
@@ -126,9 +126,9 @@ enum HostEnding {
     let news = play?.drainNews()
     endCase()
     guard let news, !news.unknownProducts.isEmpty || !news.earlierAnswers.isEmpty else {
-      return .done
+      return .done(nil)
     }
-    return .performed(news)
+    return .done(news)
   }
 
   static var noCase: Reply {
@@ -139,7 +139,7 @@ enum HostEnding {
     do {
       catalogs[name] = try StoreConfiguration.catalog(
         in: SourceText(file: name, text: storekit.line))
-      return .done
+      return .done(nil)
     } catch {
       return .failed(.definite(.catalog, "\(error)"))
     }
@@ -158,7 +158,7 @@ enum HostEnding {
       }
       let play = try HostedCase<Adapter>(begin, catalog: catalog, isolation: isolation)
       self.play = play
-      return .performed(play.drainNews(since: 0))
+      return .done(play.drainNews(since: 0))
     } catch {
       return .failed(.definite(.begin, "\(error)"))
     }

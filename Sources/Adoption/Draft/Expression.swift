@@ -156,7 +156,6 @@ struct TypeName: Hashable {
   var isOriginalProduct: Bool { name == "SKProduct" }
   var isStringList: Bool { element.map { TypeName($0).isString } ?? false }
   var isProductList: Bool { element == "Product" }
-  var isOriginalProductList: Bool { element == "SKProduct" }
   var isTransactionList: Bool { element == "Transaction" }
 
   /// The type of a list's or set's elements.

@@ -6,9 +6,6 @@ extension ProjectFile {
     self.init(path: path, text: text, modules: ModuleSupport.importable)
   }
 
-  /// The name of the file without folders.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-
   /// The imported modules, each once, in the order of the file.
   var modules: [String] {
     declarations.imports.reduce(into: []) { modules, each in

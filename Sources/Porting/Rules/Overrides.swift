@@ -112,7 +112,7 @@ struct Overrides {
       }
   }
 
-  /// What an extension says of a member that does not say it itself.
+  /// The access modifier that a member inherits from its extension.
   private static func prefix(of type: TypeDeclaration, _ marks: Marks) -> String {
     let access: Set = ["public", "package", "internal", "fileprivate", "private", "open"]
     let own = marks.modifiers.contains { access.contains($0) }

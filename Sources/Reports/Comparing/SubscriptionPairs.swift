@@ -5,9 +5,9 @@ import StoreTerms
 /// Subscription events with the states before them: a fold over what the App Store reported to the
 /// developer's server until the end of each case.
 ///
-/// A notification says where the subscription stands after all events of its instant, so the
-/// one before says where it stood. Notifications name no account: where several have a subscription
-/// of one group, the latest one heard of counts, and what cannot happen to that one befell another.
+/// A notification reports the state after all events of its instant, so the previous one gives the
+/// state before. Notifications name no account: where several accounts have a subscription of one
+/// group, the latest one counts, and an event that is impossible for it belongs to another.
 package struct SubscriptionPairs: Sendable {
   package struct Pair: Hashable, Sendable {
     /// A server status: `active`, `in billing retry`.

@@ -82,7 +82,7 @@ struct EventFields {
     has(member) ? try texts(member) : []
   }
 
-  /// What `read` makes of each object of a list.
+  /// Reads a list of objects with `read`.
   func list<Item>(
     _ member: String, _ read: (EventFields) throws(EventError) -> Item
   ) throws(EventError) -> [Item] {

@@ -9,6 +9,14 @@ package enum Verdict: Hashable, Sendable {
   case errored(Fault)
   /// Not played, since the run was stopped before its turn.
   case notRun
+
+  /// Whether there is something to explain: a broken rule or a broken adapter.
+  package var isFailure: Bool {
+    switch self {
+    case .failed, .errored: true
+    case .passed, .skipped, .notRun: false
+    }
+  }
 }
 
 /// One expectation that did not hold, or one step that could not be done.

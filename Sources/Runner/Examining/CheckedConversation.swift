@@ -44,7 +44,7 @@ final class CheckedConversation {
     let expected = "the answer 'done'"
     let reply = try ask(request, expected)
     switch reply {
-    case .done, .performed: return
+    case .done: return
     case .hello, .unsupported, .observed, .failed: throw finding(reply.text, expected)
     }
   }
@@ -109,7 +109,7 @@ final class CheckedConversation {
       switch try? NumberedReply(line: line).reply {
       case .failed: return
       case .unsupported where mayBeUnsupported: return
-      case .hello, .done, .performed, .unsupported, .observed, nil:
+      case .hello, .done, .unsupported, .observed, nil:
         throw finding(received, expected)
       }
     }
@@ -182,7 +182,7 @@ extension Reply {
   var text: String {
     switch self {
     case .hello: "'hello'"
-    case .done, .performed: "'done'"
+    case .done: "'done'"
     case .unsupported: "'unsupported'"
     case .observed: "'observed'"
     case .failed(let failure): "'failed': \(failure.message)"

@@ -16,7 +16,7 @@ extension CaseJudge {
     case .observed(let observed):
       observations = try checked(observed, queries).map(withEarlierEvents)
     case .failed: break
-    case .hello, .done, .performed, .unsupported: throw Self.notObserved
+    case .hello, .done, .unsupported: throw Self.notObserved
     }
     let differences = differences(step, observations)
     if !differences.isEmpty || observations.isEmpty {

@@ -66,12 +66,3 @@ extension RuleJudgement {
       notJudged: unbroken.filter { !isHeld($0) })
   }
 }
-
-extension Verdict {
-  fileprivate var isFailure: Bool {
-    switch self {
-    case .failed, .errored: true
-    case .passed, .skipped, .notRun: false
-    }
-  }
-}

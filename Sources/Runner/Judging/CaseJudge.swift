@@ -48,7 +48,7 @@ struct CaseJudge {
     _ reply: Reply, to planned: PlannedRequest
   ) throws(ConversationError) -> [PlannedRequest] {
     hasFailed = !mismatches.isEmpty
-    if case .performed(let update) = reply { evidence.note(update, hasFailed: hasFailed) }
+    if case .done(let update?) = reply { evidence.note(update, hasFailed: hasFailed) }
     switch planned.kind {
     case .begin, .end: try handleDone(reply, to: planned.request.operation)
     case .poll(let step, let number): return try handlePolled(step, number, reply)
@@ -68,14 +68,14 @@ struct CaseJudge {
     mismatches[0] = first.showing(evidence.lines(scenario.catalog))
   }
 
-  /// Time has passed between two looks at the same facts, which is no step of the journey.
+  /// Handles the wait between two looks at the same facts, which is not a step.
   private mutating func handleWaited(_ reply: Reply) throws(ConversationError) {
     doneSteps.append(nil)
     switch reply {
-    case .done: return
-    case .performed(let news):
-      clock.pass(news)
-      unknownProducts = news.unknownProducts
+    case .done(nil): return
+    case .done(let update?):
+      clock.pass(update)
+      unknownProducts = update.unknownProducts
     case .failed(let failure) where failure.code == .bug:
       throw .fault(.bug, failure.message)
     // Nothing is going to happen any more: the next look is the last one.
@@ -89,10 +89,10 @@ struct CaseJudge {
     _ reply: Reply, to operation: String
   ) throws(ConversationError) {
     switch reply {
-    case .done: return
-    case .performed(let news):
-      clock.begin(news)
-      unknownProducts = news.unknownProducts
+    case .done(nil): return
+    case .done(let update?):
+      clock.begin(update)
+      unknownProducts = update.unknownProducts
     case .failed(let failure):
       throw .fault(.protocol, "could not do '\(operation)': \(failure.message)")
     case .hello, .observed, .unsupported:
@@ -108,10 +108,10 @@ struct CaseJudge {
     var time: StepTime?
     doneSteps.append(number)
     switch reply {
-    case .done: break
-    case .performed(let news):
-      time = clock.step(news)
-      unknownProducts = news.unknownProducts
+    case .done(nil): break
+    case .done(let update?):
+      time = clock.step(update)
+      unknownProducts = update.unknownProducts
     case .failed(let failure) where failure.code == .bug:
       throw .fault(.bug, failure.message)
     case .failed(let failure):
@@ -147,7 +147,7 @@ struct CaseJudge {
       earlierEvents = []
       noteHolding(step, number)
     case .failed(let failure): recordSilence(step, number, failure, of: step.expectations)
-    case .hello, .done, .performed, .unsupported: throw Self.notObserved
+    case .hello, .done, .unsupported: throw Self.notObserved
     }
   }
 
@@ -175,7 +175,7 @@ struct CaseJudge {
       }
     case .failed(let failure):
       recordSilence(step, number, failure, of: scenario.invariants.map(\.expectation))
-    case .hello, .done, .performed, .unsupported: throw Self.notObserved
+    case .hello, .done, .unsupported: throw Self.notObserved
     }
   }
 
@@ -214,7 +214,7 @@ struct CaseJudge {
     case .observed(let observed):
       for observation in try checked(observed, scenario.compared) { note(observation, number) }
     case .failed: return
-    case .hello, .done, .performed, .unsupported: throw Self.notObserved
+    case .hello, .done, .unsupported: throw Self.notObserved
     }
   }
 

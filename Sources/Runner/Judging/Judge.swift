@@ -90,7 +90,7 @@ package struct Judge {
     }
   }
 
-  /// How a list differs. All that is expected and nothing else is another order, or an item twice.
+  /// How a list differs. A list with exactly the expected items has another order or a duplicate.
   /// - Parameter compare: whether a list has all that is expected, and whether it has only that.
   private static func deviation(
     of observed: JSON, from count: Int, _ compare: ([JSON]) -> (hasAll: Bool, hasOnly: Bool)

@@ -8,7 +8,7 @@ struct KnownIssueList: Sendable {
   static let fanOutLimit = 20
 
   private let issues: [KnownIssue]
-  /// By adapter, since a case asks for no other's.
+  /// Indexed by adapter.
   private let indices: [String: Indices]
 
   /// An entry, and one of the patterns of its cases.

@@ -14,7 +14,7 @@ struct OutcomePolicy: Sendable {
       microseconds: result.microseconds)
   }
 
-  /// Whether a case that has come to this is not as it should be.
+  /// Whether a case with these attempts is red.
   func isRed(_ attempts: [Verdict], of planned: PlannedCase) -> Bool {
     guard let last = attempts.last, last != .passed else { return false }
     return outcome(finished(planned, [last], microseconds: nil), of: planned).isRed

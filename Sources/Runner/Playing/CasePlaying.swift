@@ -89,7 +89,7 @@ struct LiveReplies: ReplySource {
     guard let request = catalog else { return }
     catalog = nil
     switch try conversation.reply(to: request) {
-    case .done, .performed: return
+    case .done: return
     case .failed(let failure):
       throw .fault(.protocol, "could not do \(request.label): \(failure.message)")
     case .hello, .observed, .unsupported:

@@ -15,7 +15,7 @@ struct JourneyClock {
     earlier = news.notices
   }
 
-  /// Time went by without a step. What the store reported meanwhile belongs to the next one.
+  /// Records time that passes between steps; its notifications belong to the next step.
   mutating func pass(_ news: StoreUpdate) {
     now = news.moment
     earlier += news.notices

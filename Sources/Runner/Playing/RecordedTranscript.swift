@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 import RunEvents
 import Wire
@@ -76,7 +77,10 @@ package struct RecordedTranscript {
     guard let adapter = json["adapter"]?.text, let line = json["line"]?.text,
       let kind = json["kind"]?.text.flatMap(Transcript.Kind.init)
     else {
-      throw WireError("a line of a transcript has 'adapter', 'kind' and 'line'")
+      throw WireError(
+        Mistake.missing(
+          "field", where: "of a transcript's line",
+          remedy: "expected 'adapter', 'kind' and 'line'"))
     }
     if !adapters.contains(adapter) { adapters.append(adapter) }
     if kind == .received, hosts[adapter] == nil,

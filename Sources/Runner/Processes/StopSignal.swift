@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The wish to stop: SIGINT (Ctrl-C) or SIGTERM, or a run that has seen enough.
+/// A request to stop: SIGINT (Ctrl-C), SIGTERM, or the first failure of a run that stops there.
 ///
 /// The signals are blocked and asked for, never handled: a handler could run in the middle of
 /// anything, and the runner has a loop that looks often enough.

@@ -1,6 +1,6 @@
 import CVirtual
 
-/// What waits for its turn on the one thread.
+/// A work item in the queue of the one thread.
 struct Entry {
   enum Act {
     case job(Work)
@@ -44,7 +44,7 @@ struct Frame {
 extension virtual_call {
   func run() { function?(context) }
 
-  /// Calls a function whose block is given up afterwards.
+  /// Calls the function and releases its block.
   func runOnce() {
     run()
     release()

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 import StoreTerms
 
@@ -118,7 +119,7 @@ private struct ReadArguments {
     case .transaction:
       let text = try reader.text()
       guard let id = UInt64(text) else {
-        throw WireError("invalid 'transaction' \(WireError.quote(text)): expected its id")
+        throw WireError(Mistake.invalid("'transaction'", text, expected: "its id"))
       }
       transaction = id
     case .key: key = try reader.text()
@@ -127,8 +128,8 @@ private struct ReadArguments {
     case .place:
       let text = try reader.text()
       guard let known = DeviceStore(rawValue: text) else {
-        let words = DeviceStore.allCases.map(\.rawValue).joined(separator: ", ")
-        throw WireError("'place' is one of \(words), not \(WireError.quote(text))")
+        throw WireError(
+          Mistake.invalid("'place'", text, among: DeviceStore.allCases.map(\.rawValue)))
       }
       store = known
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import StoreTerms
 
 extension Given {
@@ -34,7 +35,7 @@ extension Given {
       let text = try reader.text()
       guard let date = StoreTime(iso8601: text) else {
         throw WireError(
-          "invalid '\(key.rawValue)' \(WireError.quote(text)): expected an ISO 8601 date")
+          Mistake.invalid("'\(key.rawValue)'", text, expected: "an ISO 8601 date"))
       }
       self[keyPath: path] = date
     case .flag(let path): self[keyPath: path] = try reader.flag()

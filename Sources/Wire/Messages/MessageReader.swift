@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 
 /// A line that violates the protocol, with a message about the found and the expected value.
@@ -8,17 +9,21 @@ package struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { message }
 
-  /// The peer's string in quotes, shortened for display.
-  static func quote(_ text: String) -> String {
-    let limit = 120
-    // One character may have any number of combining marks, so scalars are limited, too.
-    let shown = String(text.unicodeScalars.prefix(4 * limit)).prefix(limit)
-    return shown.utf8.count < text.utf8.count ? "'\(shown)…'" : "'\(shown)'"
+  /// - Parameter subject: the object without the field.
+  static func missing(_ field: String, of subject: String) -> WireError {
+    WireError(Mistake.missing("field", field, where: "of '\(subject)'"))
   }
 
-  /// - Parameter subject: the object without the field.
-  static func missing(_ field: String, in subject: String) -> WireError {
-    WireError("'\(subject)' needs a field '\(field)'")
+  /// A word of the peer that is unknown here. A list of more than twenty gives way to its page.
+  ///
+  /// - Parameter subject: the field that holds it.
+  static func unknown(
+    _ thing: String, _ word: String, of subject: String, among known: some Collection<String>
+  ) -> WireError {
+    WireError(
+      Mistake.unknown(
+        thing, word, where: "in '\(subject)'", among: known,
+        remedy: known.count > 20 ? "docs/protocol.md lists them" : nil))
   }
 }
 
@@ -90,13 +95,14 @@ struct MessageReader {
       }
     }
     do throws(JSONError) { try parser.end() } catch { throw Self.notJSON(line, error) }
-    guard let id else { throw .missing("id", in: "line") }
+    guard let id else { throw .missing("id", of: "line") }
     if let waiting, operations == 1 {
       parser = waiting.position
       body = try read(&self, waiting.operation)
     }
     guard operations == 1, let body else {
-      throw WireError("a line must hold 'id' and exactly one operation: \(WireError.quote(line))")
+      throw WireError(
+        Mistake.invalid("line", line, expected: "'id' and exactly one operation"))
     }
     return (id, body)
   }
@@ -113,8 +119,9 @@ struct MessageReader {
 
   private static func notJSON(_ line: String, _ error: JSONError) -> WireError {
     WireError(
-      "printed a line that is not JSON: \(WireError.quote(line)) (\(error.message));"
-        + " was it meant for stderr?")
+      Mistake.invalid(
+        "line", line, expected: "JSON", remedy: "write other output to stderr")
+        + " (\(error.message))")
   }
 }
 
@@ -130,14 +137,18 @@ extension MessageReader {
     do throws(JSONError) { return try parser.value() } catch { throw Self.notJSON(line, error) }
   }
 
-  mutating func text() throws(WireError) -> String { try text("a text") }
+  mutating func text() throws(WireError) -> String { try text("a string") }
 
   private mutating func text(_ expected: StaticString) throws(WireError) -> String {
     do throws(JSONError) { return try parser.string() } catch { throw mistyped(expected, error) }
   }
 
   mutating func flag() throws(WireError) -> Bool {
-    do throws(JSONError) { return try parser.flag() } catch { throw mistyped("a boolean", error) }
+    do throws(JSONError) {
+      return try parser.flag()
+    } catch {
+      throw mistyped("true or false", error)
+    }
   }
 
   mutating func integer() throws(WireError) -> Int {
@@ -149,8 +160,8 @@ extension MessageReader {
   }
 
   mutating func texts() throws(WireError) -> [String] {
-    try list("a list of texts") { (reader) throws(WireError) in
-      try reader.text("a list of texts")
+    try list("a list of strings") { (reader) throws(WireError) in
+      try reader.text("a list of strings")
     }
   }
 
@@ -170,7 +181,8 @@ extension MessageReader {
   /// The error for a value that does not have the expected form.
   private mutating func mistyped(_ expected: StaticString, _ error: JSONError) -> WireError {
     guard let found = try? parser.kind() else { return Self.notJSON(line, error) }
-    return WireError("'\(subject).\(field)' must be \(expected), found \(found.name)")
+    return WireError(
+      Mistake.invalid("'\(subject).\(field)'", expected: "\(expected)", found: found.name))
   }
 }
 
@@ -200,9 +212,9 @@ struct Fields<Field: Sendable>: Sendable {
   }
 
   func unknown(_ name: String) -> WireError {
-    let known = names.isEmpty ? "none" : names.joined(separator: ", ")
-    return WireError(
-      "'\(subject)' has an unknown field \(WireError.quote(name)); the known fields are: \(known)")
+    names.isEmpty
+      ? WireError(Mistake.unexpected("field", name, where: "of '\(subject)'"))
+      : WireError(Mistake.unknown("field", name, where: "of '\(subject)'", among: names))
   }
 }
 
@@ -234,7 +246,7 @@ extension MessageReader {
       }
     }
     if let missing = members.firstMissing(of: fields.required) {
-      throw .missing(members.names[missing], in: fields.subject)
+      throw .missing(members.names[missing], of: fields.subject)
     }
     return isInOrder
   }
@@ -266,7 +278,7 @@ extension MessageReader {
       isFirst = false
       _ = try value()
     }
-    throw .missing(wanted.names[0], in: subject)
+    throw .missing(wanted.names[0], of: subject)
   }
 
   /// The field of `hello` that is read first, because another version may have other fields.
@@ -294,7 +306,7 @@ extension MessageReader {
       try parser.beginObject()
     } catch {
       guard let found = try? parser.kind() else { throw Self.notJSON(line, error) }
-      throw WireError("'\(subject)' must be an object, found \(found.name)")
+      throw WireError(Mistake.invalid("'\(subject)'", expected: "an object", found: found.name))
     }
   }
 }

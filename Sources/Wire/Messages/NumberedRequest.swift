@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 
 /// A request with its number, which the reply repeats.
@@ -50,7 +51,7 @@ extension MessageReader {
     case "hello": return .success(try hello())
     case "probe": return .success(try probe())
     // tidy: a string of a peer, which may be anything
-    default: throw WireError("unknown operation \(WireError.quote(operation))")
+    default: throw WireError("unknown operation \(quoted(operation))")
     }
   }
 
@@ -61,13 +62,14 @@ extension MessageReader {
   private mutating func queries() throws(WireError) -> [FactQuery] {
     let found = try kind()
     guard found == .array else {
-      throw WireError("'observe' must be a list of facts, found \(found.name)")
+      throw WireError(
+        Mistake.invalid("'observe'", expected: "a list of facts", found: found.name))
     }
     return try list("a list of facts") { (reader) throws(WireError) in
       let found = try reader.kind()
       let text = found == .string ? try reader.text() : found.name
       guard found == .string, let query = FactQuery(text: text) else {
-        throw WireError("'observe' names an unknown fact: \(WireError.quote(text))")
+        throw .unknown("fact", text, of: "observe", among: FactQuery.names)
       }
       return query
     }
@@ -104,7 +106,9 @@ extension MessageReader {
     parser = start
     guard version == Protocol.version else {
       throw WireError(
-        "no protocol in common: the runner speaks \(version), this side \(Protocol.version)")
+        Mistake.unsupported(
+          "version", "\(version)", where: "of the protocol",
+          because: "this adapter uses version \(Protocol.version)"))
     }
     var runner = ""
     try object(HelloField.fields) { (reader, field) throws(WireError) in

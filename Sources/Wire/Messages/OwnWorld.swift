@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 
 /// The steps, facts and settings that an adapter with its own store supports beyond the app.
@@ -24,23 +25,25 @@ package struct OwnWorld: Hashable, Sendable {
 
   static func verb(_ text: String) throws(WireError) -> Verb {
     guard let verb = Verb.named(text), verb.group != .app else {
-      throw WireError(
-        "'hello.verbs' names \(WireError.quote(text)), which is no step outside of the app")
+      throw .unknown(
+        "verb of the store or the world", text, of: "hello.verbs",
+        among: Vocabulary.verbs.filter { $0.group != .app }.map(\.rawValue))
     }
     return verb
   }
 
   static func fact(_ text: String) throws(WireError) -> StoreFact {
     guard case .store(let fact) = Fact(rawValue: text) else {
-      throw WireError(
-        "'hello.facts' names \(WireError.quote(text)), which is no fact of the store")
+      throw .unknown(
+        "fact of the store", text, of: "hello.facts",
+        among: StoreFact.allCases.map { Fact.store($0).rawValue })
     }
     return fact
   }
 
   static func key(_ text: String) throws(WireError) -> Given.Key {
     guard let key = Given.Key(rawValue: text) else {
-      throw WireError("'hello.given' names an unknown beginning \(WireError.quote(text))")
+      throw .unknown("key", text, of: "hello.given", among: Given.Key.allCases.map(\.rawValue))
     }
     return key
   }

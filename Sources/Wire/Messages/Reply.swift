@@ -1,11 +1,11 @@
+import Diagnostics
 import JSONTree
 
 /// A reply of an adapter process.
 package enum Reply: Hashable, Sendable {
   case hello(Host)
-  case done
-  /// Done, by an adapter that carries the simulated world.
-  case performed(StoreUpdate)
+  /// With an update if the adapter carries the simulated world.
+  case done(StoreUpdate?)
   case unsupported(why: String)
   case observed([Observation])
   case failed(Failure)
@@ -129,13 +129,14 @@ extension Reply {
     case .hello(let host):
       line.name("hello")
       host.write(to: &line)
-    case .done:
+    case .done(let update):
       line.name("done")
-      line.beginObject()
-      line.endObject()
-    case .performed(let news):
-      line.name("done")
-      news.write(to: &line)
+      if let update {
+        update.write(to: &line)
+      } else {
+        line.beginObject()
+        line.endObject()
+      }
     case .unsupported(let why):
       line.name("unsupported")
       line.beginObject()
@@ -197,15 +198,16 @@ extension MessageReader {
     _ operation: String, _ line: String
   ) throws(WireError) -> Reply {
     switch operation {
-    case "done": return try StoreUpdate.read(&self).map(Reply.performed) ?? .done
+    case "done": return .done(try StoreUpdate.read(&self))
     case "observed": return .observed(try observations())
     case "failed": return .failed(try Reply.Failure(&self))
     case "unsupported": return try unsupported()
     case "hello": return .hello(try Reply.Host(&self))
     default:  // tidy: a string of a peer, which may be anything
       throw WireError(
-        "answered with an unknown operation \(WireError.quote(operation)): "
-          + WireError.quote(line))
+        Mistake.unknown(
+          "operation", operation, where: "in \(quoted(line))",
+          among: ["done", "observed", "failed", "unsupported", "hello"]))
     }
   }
 
@@ -218,7 +220,7 @@ extension MessageReader {
     var seen: Set<FactQuery> = []
     try object(of: "observed") { (reader, name) throws(WireError) in
       guard let query = FactQuery(text: name) else {
-        throw WireError("'observed' names an unknown fact \(WireError.quote(name))")
+        throw .unknown("fact", name, of: "observed", among: FactQuery.names)
       }
       if observations.count == Self.comparedLimit { seen = Set(observations.map(\.query)) }
       let isNew =
@@ -315,7 +317,9 @@ extension Reply.Host {
       verbs != nil ? .verbs : facts != nil ? .facts : given != nil ? .given : nil
     if world == .simulated, let surplus {
       throw WireError(
-        "'hello.\(surplus.rawValue)' is for the world 'own': a simulated one can do everything")
+        Mistake.unexpected(
+          "'hello.\(surplus.rawValue)'",
+          because: "it belongs to the world 'own'; a simulated one can do everything"))
     }
     self.init(
       adapter: adapter, world: world, capabilities: capabilities, limits: limits,
@@ -331,21 +335,23 @@ extension Reply.Host {
     reader.parser = start
     guard version == Protocol.version else {
       throw WireError(
-        "no protocol in common: the adapter speaks \(version), the runner \(Protocol.version)")
+        Mistake.unsupported(
+          "version", "\(version)", where: "of the protocol",
+          because: "this runner uses version \(Protocol.version)"))
     }
   }
 
   private static func capability(_ text: String) throws(WireError) -> Capability {
     guard let capability = Capability(rawValue: text) else {
-      throw WireError(
-        "'hello.capabilities' names an unknown capability \(WireError.quote(text))")
+      throw .unknown(
+        "capability", text, of: "hello.capabilities", among: Capability.allCases.map(\.rawValue))
     }
     return capability
   }
 
   private static func limit(_ text: String) throws(WireError) -> Limit {
     guard let limit = Limit(rawValue: text) else {
-      throw WireError("'hello.limits' names an unknown limit \(WireError.quote(text))")
+      throw .unknown("limit", text, of: "hello.limits", among: Limit.allCases.map(\.rawValue))
     }
     return limit
   }
@@ -355,7 +361,8 @@ extension WorldKind {
   fileprivate init(_ reader: inout MessageReader) throws(WireError) {
     let text = try reader.text()
     guard let world = WorldKind(rawValue: text) else {
-      throw WireError("'hello.world' must be 'simulated' or 'own', found \(WireError.quote(text))")
+      throw WireError(
+        Mistake.invalid("'hello.world'", text, among: WorldKind.allCases.map(\.rawValue)))
     }
     self = world
   }

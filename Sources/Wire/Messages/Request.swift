@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 
 /// A request of the runner to an adapter process.
@@ -131,7 +132,9 @@ extension Request.Begin {
       case .server: hasServer = try reader.flag()
       }
     }
-    guard seed >= 0 else { throw WireError("'begin.seed' must not be negative, found \(seed)") }
+    guard seed >= 0 else {
+      throw WireError(Mistake.invalid("'begin.seed'", "\(seed)", expected: "0 or more"))
+    }
     self.init(
       caseName: caseName, catalog: catalog, given: given, profile: profile, seed: seed,
       hasServer: hasServer)

@@ -104,7 +104,7 @@ extension StoreUpdate {
     }
     let isEmpty =
       notices == nil && unknown == nil && holdings == nil && earlier == nil && answers == nil
-    guard isEmpty else { throw .missing(Field.at.rawValue, in: "done") }
+    guard isEmpty else { throw .missing(Field.at.rawValue, of: "done") }
     return nil
   }
 
@@ -113,7 +113,9 @@ extension StoreUpdate {
     let moment = try reader.integer()
     guard moments.contains(moment) else {
       throw WireError(
-        "'at' must be milliseconds from 1970 to the end of the year 9999, found \(moment)")
+        Mistake.invalid(
+          "'at'", "\(moment)",
+          expected: "milliseconds from 1970 to the end of the year 9999"))
     }
     return moment
   }

@@ -159,13 +159,15 @@ extension MessageReader {
 
   private mutating func argument(
     _ parameter: Parameter
-  ) throws(WireError) -> Result<Action.Value, UnknownValue> {
+  ) throws(WireError) -> Result<Action.Value, WireError> {
     switch parameter.form {
     case .integer, .count: return .success(.count(try integer()))
     case .flag: return .success(.flag(try flag()))
     case .text, .word:
       let text = try text()
-      return Result { () throws(UnknownValue) in try parameter.kind.value(of: text) }
+      return Result { () throws(WireError) in
+        try parameter.kind.value(of: text, for: parameter.name)
+      }
     case .optionalText, .list, .map, .record: preconditionFailure("no verb takes such a value")
     }
   }

@@ -73,6 +73,9 @@ package struct FactQuery: Hashable, Sendable {
     self.group = group
   }
 
+  /// The names of all facts, without groups.
+  static let names = Fact.allCases.map(\.rawValue)
+
   /// Reads `access`, `store.refunds`, `subscription in VIP`; `nil` for anything else.
   package init?(text: String) {
     if let fact = Fact(rawValue: text) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import StoreTerms
 
 /// The kind of a value in the language: of a parameter, a fact or a part of a fact.
@@ -99,19 +100,19 @@ extension ValueKind {
 
 extension ValueKind {
   /// The value of what a message writes as a string.
-  func value(of text: String) throws(UnknownValue) -> Action.Value {
+  func value(of text: String, for name: Parameter.Name) throws(WireError) -> Action.Value {
     switch self {
     case .product: return .product(ProductID(text))
     case .name(let role): return .name(text, role)
     case .text, .body: return .text(text)
     case .word(let words):
       guard words.contains(text) else {
-        throw UnknownValue("\(WireError.quote(text)) is none of \(words.joined(separator: ", "))")
+        throw WireError(Mistake.invalid(quoted(name.rawValue), text, among: words))
       }
       return .word(text)
     case .scalar(let kind):
       guard let value = kind.scalar(received: text) else {
-        throw UnknownValue("\(WireError.quote(text)) is not \(kind.name)")
+        throw WireError(Mistake.invalid(quoted(name.rawValue), text, expected: kind.name))
       }
       return .scalar(value)
     case .productOrNone, .products, .orderedProducts, .count, .integer, .flag, .instant, .each,
@@ -119,11 +120,4 @@ extension ValueKind {
       preconditionFailure("no parameter that is a string in a message is of this kind")
     }
   }
-}
-
-/// A string that is invalid for its parameter.
-struct UnknownValue: Error {
-  let message: String
-
-  init(_ message: String) { self.message = message }
 }

@@ -124,7 +124,6 @@ extension Verb {
   package static let consume = known("consume")
   package static let requestRefund = known("request refund")
   package static let manageSubscriptions = known("manage subscriptions")
-  package static let leaveScreenWhileLoading = known("leave screen while loading")
   package static let enableAskToBuy = known("enable ask to buy")
   package static let wait = known("wait")
   package static let waitUntil = known("wait until")

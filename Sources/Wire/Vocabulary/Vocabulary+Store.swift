@@ -72,7 +72,7 @@ extension Vocabulary {
     ) { .extendRenewal($0, days: $1) },
     store(
       "extend all renewals", subscription, .count(.days, 1...90), onDevice: false,
-      "The developer moves everybody's renewal date."
+      "The developer extends every subscriber's period."
     ) { .extendAllRenewals($0, days: $1) },
     store(
       "expire without reason", subscription, onDevice: true,

@@ -1,7 +1,7 @@
 import StoreTerms
 
 extension Vocabulary {
-  /// What happens to everybody.
+  /// Verbs that affect all customers.
   static let worldVerbs = [
     world(
       "wait", .scalar(.time, PeriodKind()), onDevice: false, "Time passes, by the calendar, in UTC."
@@ -60,7 +60,7 @@ extension Vocabulary {
     ) { .world(.stopTampering(with: $0)) },
     world(
       "slow network", onDevice: false, disturbs: true,
-      "Each call that needs the network takes twenty seconds longer, until it is regained."
+      "Each call that needs the network takes twenty seconds longer, until `restore network`."
     ) { .world(.slowNetwork) },
     world(
       Given.answerVerb, .scalar(.url, URLPatternKind()), method,

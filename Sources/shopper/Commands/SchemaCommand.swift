@@ -45,7 +45,4 @@ enum SchemaKind: String, CaseIterable, ExpressibleByArgument {
     case .settings: Setting.schema.indentedText
     }
   }
-
-  /// Its name in `docs`.
-  var file: String { "\(rawValue).schema.json" }
 }

@@ -6,8 +6,7 @@ import RunEvents
 import Runner
 import Workspace
 
-/// The reports that a command was asked for, while their events come. What they come to in sum, the
-/// command knows itself.
+/// The reports that were requested on the command line, while the run's events arrive.
 struct ReportSet {
   private var folds: [(file: ReportFile, report: any Report)]
   /// Whether the standard output belongs to a report, so that nothing else may be written there.

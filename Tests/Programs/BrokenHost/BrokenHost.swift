@@ -79,9 +79,9 @@ struct BrokenHost {
       if fault == .notesStart { note("started") }
       sayHello(request.id)
     case .probe(let verb):
-      say(request.id, fault == .answersNonsenseDone ? .done : .unsupported(why: verb))
+      say(request.id, fault == .answersNonsenseDone ? .done(nil) : .unsupported(why: verb))
     case .perform where fault == .asksForOthers:
-      say(request.id, .performed(.init(moment: 0, unknownProducts: ["com.mine.pro"])))
+      say(request.id, .done(.init(moment: 0, unknownProducts: ["com.mine.pro"])))
     case .perform(let action) where action.verb == .buy: buy(request.id)
     case .perform(let action) where fault == .claimsEverything && action.verb == .consume:
       say(request.id, .unsupported(why: "consume"))
@@ -89,7 +89,7 @@ struct BrokenHost {
     case .begin where fault == .crashesAtBegin:
       noteDescriptors()
       abort()
-    case .catalog, .begin, .perform, .end, .bye: say(request.id, .done)
+    case .catalog, .begin, .perform, .end, .bye: say(request.id, .done(nil))
     }
   }
 
@@ -133,10 +133,10 @@ struct BrokenHost {
     case .exitsOnBuy: exit(0)
     case .hangsOnBuy: while true { pause() }
     case .printsOnBuy: print("bought it!")
-    case .wrongID: say(id + 100, .done)
+    case .wrongID: say(id + 100, .done(nil))
     case .answersTwice:
-      say(id, .done)
-      say(id, .done)
+      say(id, .done(nil))
+      say(id, .done(nil))
     case .hugeLine: print(String(repeating: "x", count: Protocol.lineLimit + 2))
     case .endlessLine:
       let part = String(repeating: "x", count: 1 << 20)
@@ -155,20 +155,20 @@ struct BrokenHost {
       abort()
     case .marksSteps:
       complain("\u{1E}asking the store\nno answer\n")
-      say(id, .done)
+      say(id, .done(nil))
     case .logsOnBuy:
       complain("buying\n")
-      say(id, .done)
+      say(id, .done(nil))
     case .slowOnBuy:
       // Until somebody says that it has waited long enough.
       while access(path, F_OK) != 0 { usleep(1000) }
-      say(id, .done)
+      say(id, .done(nil))
     case .failsFirstBuy, .crashesOnce, .none, .exitsAtOnce, .printsBeforeHello,
       .speaksAnotherVersion, .answersNonsenseDone,
       .silentAtHello, .lacksRestore, .lacksBalance, .claimsEverything, .observesNothing,
       .observesNonsense, .ignoresTermination, .crashesAtBegin, .unlocksLate, .unlocksNever,
       .notesStart, .asksForOthers, .sellsNoUnlocks:
-      say(id, .done)
+      say(id, .done(nil))
     }
   }
 

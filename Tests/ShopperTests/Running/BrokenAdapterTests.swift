@@ -15,8 +15,8 @@ import Testing
     "could not start: exited with status 3 before it answered 'hello' (request 1)",
     "crashed: was ended by signal 6 (Aborted) before it answered 'buy' (request 5)",
     "timed out: did not answer 'buy' (request 5) within 3 s",
-    "protocol: printed a line that is not JSON: 'bought it!' (expected a value: an object, a list, "
-      + "a string in double quotes, a number, true, false or null); was it meant for stderr?",
+    "protocol: invalid line 'bought it!': expected JSON; write other output to stderr (expected a "
+      + "value: an object, a list, a string in double quotes, a number, true, false or null)",
   ]
 
   @Test func `each costs its own cases, and the healthy one is judged in full`() throws {

@@ -49,13 +49,14 @@ enum ProtocolReference {
   private static let exchanges: [(Request, Reply?)] = [
     (.hello(runner: "shopper 0.1.0"), .hello(host)),
     (.probe(verb: Protocol.nonsenseVerb), .unsupported(why: Protocol.nonsenseVerb)),
-    (.catalog(name: "florist", storekit: ["version": ["major": 4, "minor": 0]]), .done),
+    (.catalog(name: "florist", storekit: ["version": ["major": 4, "minor": 0]]), .done(nil)),
     (
       .begin(
         .init(
-          caseName: "c1", catalog: "florist", given: Given(), profile: "device", seed: 1)), .done
+          caseName: "c1", catalog: "florist", given: Given(), profile: "device", seed: 1)),
+      .done(nil)
     ),
-    (.perform(Action(.buy, [.init(.product, .product(ProductID(flowers)))])), .done),
+    (.perform(Action(.buy, [.init(.product, .product(ProductID(flowers)))])), .done(nil)),
     (
       .observe(asked),
       .observed([
@@ -69,7 +70,7 @@ enum ProtocolReference {
       .failed(
         .definite(.refused, "nothing of 'roses.large' waits for approval"))
     ),
-    (.end, .done), (.bye, nil),
+    (.end, .done(nil)), (.bye, nil),
   ]
 
   private static var conversation: String {

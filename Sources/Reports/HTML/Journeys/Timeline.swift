@@ -1,6 +1,6 @@
 import RunEvents
 
-/// Where everything of a journey's picture stands, in pixels.
+/// The layout of a journey's picture, in pixels.
 ///
 /// Time is not to scale: a journey buys within seconds and then waits for a year. Each step has a
 /// width of its own, which holds its name, what the store reports meanwhile, and grows by a little

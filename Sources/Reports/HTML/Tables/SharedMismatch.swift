@@ -62,7 +62,7 @@ extension CaseRecord {
   }
 }
 
-/// What is to be said of a case in one sentence: why it was skipped, how it broke.
+/// A note on a case, in one sentence: why it was skipped, how it broke.
 struct Note: Hashable {
   let outcome: Outcome
   let text: String
