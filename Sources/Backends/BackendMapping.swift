@@ -35,14 +35,14 @@ package struct BackendMapping: Sendable {
   /// The dotted path of each part of the subscription that the backend knows.
   package let parts: [(part: Part, path: String)]
 
-  package typealias Part = AppLimit.ServerPart
+  package typealias Part = ServerPart
 
   /// The parts that the backend does not tell: they are not judged, neither as the server's nor as
   /// the app's, which shows what the server knows.
   package var limits: [AppLimit] {
     let known = Set(parts.map(\.part))
     let unknown = Part.allCases.filter { !known.contains($0) }
-    let shown = unknown.compactMap { AppLimit.SubscriptionPart(rawValue: $0.rawValue) }
+    let shown = unknown.compactMap { SubscriptionPart(rawValue: $0.rawValue) }
     return unknown.map { .server($0) } + shown.map { .subscription($0) }
   }
 

@@ -29,7 +29,7 @@ package struct SourcePort: Sendable {
     let module = ModuleIndex(files)
     var changes = files.map { file in
       var changes = FileChanges(file)
-      changes.takeConditions(of: systems)
+      changes.resolveConditions(of: systems)
       changes.removeImports(isMissing)
       changes.restrictProtocols()
       changes.removeAttributes()

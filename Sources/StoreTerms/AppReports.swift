@@ -99,3 +99,24 @@ public struct AppEvent: Hashable, Sendable, Codable {
     self.product = product
   }
 }
+
+/// A part of a report on a subscription. The raw values are keywords of the scenario language.
+public enum SubscriptionPart: String, CaseIterable, Hashable, Sendable {
+  case product, state, renews
+  case renewsAs = "renews as"
+  case expires, offer
+}
+
+/// A part of a report of the app's server: those of ``SubscriptionPart``, and amounts.
+public enum ServerPart: String, CaseIterable, Hashable, Sendable {
+  case product, state, renews
+  case renewsAs = "renews as"
+  case expires, offer, price, paid
+}
+
+/// A part of a report on a purchase. The raw values are keywords of the scenario language.
+public enum PurchaseInfoPart: String, CaseIterable, Hashable, Sendable {
+  case purchased, expires, revoked
+  case isRevoked = "is revoked"
+  case isUpgraded = "is upgraded"
+}

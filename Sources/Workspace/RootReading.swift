@@ -52,7 +52,7 @@ package struct RootReading {
         }
       }
     }
-    knownIssues = take(try known.get())?.entries ?? []
+    knownIssues = entries(of: try known.get())?.entries ?? []
   }
 
   private mutating func readScenarios(
@@ -68,7 +68,7 @@ package struct RootReading {
     scenarios = ScenarioStore(root, holding: files.count > limit ? 0 : limit)
     var wanted: [Int] = []
     FileReadings(in: root, threads: threads).forEach(of: files) { reading in
-      let siblings = take(reading)
+      let siblings = scenarios(of: reading)
       for (number, scenario) in siblings.enumerated() where isWanted(scenario, siblings) {
         wanted.append(scenarios.count + number)
       }
@@ -84,10 +84,10 @@ package struct RootReading {
   /// reported once and not again for every scenario that uses it.
   private mutating func readRoot(_ folder: ScenarioFolder) throws -> ScenarioRoot {
     var gaps = ScenarioRoot.Gaps()
-    let rules = take(try Self.list("rules.yaml", of: folder, with: RuleListReader.read))
+    let rules = entries(of: try Self.list("rules.yaml", of: folder, with: RuleListReader.read))
     self.rules = rules?.entries ?? []
     gaps.areRulesIncomplete = rules.map { !$0.diagnostics.isEmpty } ?? false
-    let tags = take(try Self.list("tags.yaml", of: folder, with: TagListReader.read))
+    let tags = entries(of: try Self.list("tags.yaml", of: folder, with: TagListReader.read))
     self.tags = tags?.entries.map(\.name) ?? []
     gaps.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false
     var catalogs: [CatalogIndex] = []
@@ -181,7 +181,7 @@ package struct RootReading {
   }
 
   /// Reports the mistakes of a file, and returns its scenarios.
-  private mutating func take(_ reading: FileReading) -> [Scenario] {
+  private mutating func scenarios(of reading: FileReading) -> [Scenario] {
     switch reading.result {
     case .unreadable(let error):
       mistakes.add(unreadable: reading.file, because: error)
@@ -232,7 +232,7 @@ package struct RootReading {
   }
 
   /// Reports the mistakes of a list, and returns it.
-  private mutating func take<Entry>(_ list: ListReading<Entry>?) -> ListReading<Entry>? {
+  private mutating func entries<Entry>(of list: ListReading<Entry>?) -> ListReading<Entry>? {
     if let list { mistakes.add(list.diagnostics, in: list.source) }
     return list
   }

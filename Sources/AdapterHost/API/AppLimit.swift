@@ -46,25 +46,4 @@ public struct AppLimit: Hashable, Sendable {
   public static func server(_ part: ServerPart) -> AppLimit {
     AppLimit(.part(.server, part.rawValue))
   }
-
-  /// A part of ``SubscriptionReport``.
-  public enum SubscriptionPart: String, CaseIterable, Sendable {
-    case product, state, renews
-    case renewsAs = "renews as"
-    case expires, offer
-  }
-
-  /// A part of ``ServerReport``.
-  public enum ServerPart: String, CaseIterable, Sendable {
-    case product, state, renews
-    case renewsAs = "renews as"
-    case expires, offer, price, paid
-  }
-
-  /// A part of ``PurchaseInfoReport``.
-  public enum PurchaseInfoPart: String, CaseIterable, Sendable {
-    case purchased, expires, revoked
-    case isRevoked = "is revoked"
-    case isUpgraded = "is upgraded"
-  }
 }

@@ -3,7 +3,10 @@ import StoreKit
 @_exported import struct StoreTerms.AppEvent
 @_exported import enum StoreTerms.FailureReason
 @_exported import enum StoreTerms.OfferKind
+@_exported import enum StoreTerms.PurchaseInfoPart
 @_exported import enum StoreTerms.PurchaseOutcome
+@_exported import enum StoreTerms.ServerPart
+@_exported import enum StoreTerms.SubscriptionPart
 
 extension PurchaseOutcome {
   /// The outcome that a StoreKit result means, for apps that show it unchanged.

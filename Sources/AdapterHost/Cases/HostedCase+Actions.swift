@@ -30,7 +30,7 @@ extension HostedCase {
       try carryOut(action)
       settle()
       if device.hasCrashed { quit() }
-      return .done(drainNews())
+      return .done(drainUpdate())
     } catch {
       switch error {
       case .unsupported(let capability): return .unsupported(why: capability.rawValue)

@@ -125,30 +125,46 @@ extension JSON {
   }
 
   init(_ report: PurchaseInfoReport) {
-    let parts: [(String, JSON?)] = [
-      ("purchased", report.purchased.map(JSON.moment)),
-      ("expires", report.expires.map(JSON.moment)),
-      ("revoked", report.revoked.map(JSON.moment)),
-      ("is revoked", report.isRevoked.map(JSON.bool)),
-      ("is upgraded", report.isUpgraded.map(JSON.bool)),
-    ]
-    self = .object(parts.compactMap { name, value in value.map { Member(name, $0) } })
+    self = .object(
+      PurchaseInfoPart.allCases.compactMap { part in
+        report.value(of: part).map { Member(part.rawValue, $0) }
+      })
   }
 
-  static func moment(_ date: Date) -> JSON { .string(StoreTime(date: date).description) }
+  static func instant(_ date: Date) -> JSON { .string(StoreTime(date: date).description) }
 
-  init(_ report: SubscriptionReport) {
-    var members: [Member] = []
-    func add(_ name: String, _ value: JSON?) {
-      if let value { members.append(Member(name, value)) }
+  init(_ report: SubscriptionReport) { self = .object(report.members) }
+}
+
+extension PurchaseInfoReport {
+  fileprivate func value(of part: PurchaseInfoPart) -> JSON? {
+    switch part {
+    case .purchased: purchased.map(JSON.instant)
+    case .expires: expires.map(JSON.instant)
+    case .revoked: revoked.map(JSON.instant)
+    case .isRevoked: isRevoked.map(JSON.bool)
+    case .isUpgraded: isUpgraded.map(JSON.bool)
     }
-    add("product", report.productID.map(JSON.string))
-    add("state", report.state.map { .orNone($0.known) })
-    add("renews", report.renews.map(JSON.bool))
-    add("renews as", report.renewsAs.map(JSON.string))
-    add("expires", report.expires.map(JSON.moment))
-    add("offer", report.offer.map { .orNone($0.known) })
-    self = .object(members)
+  }
+}
+
+extension SubscriptionReport {
+  /// The parts that the app shows.
+  var members: [JSON.Member] {
+    SubscriptionPart.allCases.compactMap { part in
+      value(of: part).map { JSON.Member(part.rawValue, $0) }
+    }
+  }
+
+  private func value(of part: SubscriptionPart) -> JSON? {
+    switch part {
+    case .product: productID.map(JSON.string)
+    case .state: state.map { .orNone($0.known) }
+    case .renews: renews.map(JSON.bool)
+    case .renewsAs: renewsAs.map(JSON.string)
+    case .expires: expires.map(JSON.instant)
+    case .offer: offer.map { .orNone($0.known) }
+    }
   }
 }
 

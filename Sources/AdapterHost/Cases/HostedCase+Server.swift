@@ -74,13 +74,12 @@ extension HostedCase {
 
 extension JSON {
   fileprivate init(_ report: ServerReport) {
-    let amounts = [("price", report.price), ("paid", report.paid)].compactMap { name, amount in
-      amount.map { Member(name, .string(Money($0).description)) }
-    }
-    guard case .object(let members) = JSON(report.subscription) else {
-      preconditionFailure("a subscription is reported in its parts")
-    }
-    self = .object(members + amounts)
+    let amounts: [(ServerPart, Decimal?)] = [(.price, report.price), (.paid, report.paid)]
+    self = .object(
+      report.subscription.members
+        + amounts.compactMap { part, amount in
+          amount.map { Member(part.rawValue, .string(Money($0).description)) }
+        })
   }
 }
 

@@ -123,7 +123,7 @@ enum HostEnding {
   /// Says once more what concerns the whole case, since not every adapter passes every reply on.
   private mutating func finish() -> Reply {
     play?.setAnswersAside()
-    let news = play?.drainNews()
+    let news = play?.drainUpdate()
     endCase()
     guard let news, !news.unknownProducts.isEmpty || !news.earlierAnswers.isEmpty else {
       return .done(nil)
@@ -158,7 +158,7 @@ enum HostEnding {
       }
       let play = try HostedCase<Adapter>(begin, catalog: catalog, isolation: isolation)
       self.play = play
-      return .done(play.drainNews(since: 0))
+      return .done(play.drainUpdate(since: 0))
     } catch {
       return .failed(.definite(.begin, "\(error)"))
     }

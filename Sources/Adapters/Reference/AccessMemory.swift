@@ -84,7 +84,7 @@ import StoreKit
   }
 
   /// Learns from a verified transaction.
-  func take(_ transaction: Transaction) {
+  func learn(from transaction: Transaction) {
     let holding = holding(of: transaction)
     if let known = entries[holding],
       habits.isOutdated(transaction.purchaseDate.timeIntervalSince1970, known.purchase)
@@ -97,7 +97,7 @@ import StoreKit
   }
 
   /// Learns from the status of the subscription that `transaction` belongs to.
-  func take(_ status: Product.SubscriptionInfo.Status, of transaction: Transaction) {
+  func learn(from status: Product.SubscriptionInfo.Status, of transaction: Transaction) {
     switch habits.verdict(status, transaction) {
     case .unchanged: break
     case .until(let end): remember(transaction, until: end)

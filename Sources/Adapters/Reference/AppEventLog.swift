@@ -8,7 +8,7 @@ import StoreKit
 
   init(habits: ReferenceHabits) { self.habits = habits }
 
-  func take() -> [AppEvent] {
+  func drain() -> [AppEvent] {
     defer { events = [] }
     return events
   }

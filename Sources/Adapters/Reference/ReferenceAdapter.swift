@@ -99,5 +99,5 @@ extension ReferenceAdapter: PurchaseInfoShowing {
 extension ReferenceAdapter: ServerKeeping {}
 
 extension ReferenceAdapter: EventReporting {
-  func drainEvents() -> [AppEvent] { shop.events.take() }
+  func drainEvents() -> [AppEvent] { shop.events.drain() }
 }

@@ -47,7 +47,7 @@ struct ReferenceServer: AppServer {
     else { return Status.refused }
     guard habits.accepts(message.notification.notificationType) else { return Status.refused }
     let handled = "handled \(message.notification.notificationUUID)"
-    if ServerKeyValueStorage[handled] == nil || !habits.handlesOnce { take(message) }
+    if ServerKeyValueStorage[handled] == nil || !habits.handlesOnce { process(message) }
     ServerKeyValueStorage[handled] = "yes"
     return Status.accepted
   }
@@ -62,7 +62,7 @@ struct ReferenceServer: AppServer {
     return latest.map(report)
   }
 
-  private func take(_ message: ServerMessage) {
+  private func process(_ message: ServerMessage) {
     guard let transaction = message.transaction,
       let groupID = transaction.subscriptionGroupIdentifier
     else { return }

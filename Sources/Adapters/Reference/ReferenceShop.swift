@@ -59,7 +59,7 @@ import StoreKit
       otherListeners.append(Task { for await _ in Message.messages {} })
     }
     if habits.readsUnfinished {
-      for await result in Transaction.unfinished { await take(result, from: .unfinished) }
+      for await result in Transaction.unfinished { await process(result, from: .unfinished) }
     }
     if habits.synchronisesAtLaunch { try? await AppStore.sync() }
     await loadProducts()
@@ -100,7 +100,7 @@ import StoreKit
     guard listener == nil, habits.listensFrom == moment else { return }
     listener = Task { [weak self] in
       guard let news = self?.habits.news() else { return }
-      for await update in news { await self?.take(update, from: .updates) }
+      for await update in news { await self?.process(update, from: .updates) }
     }
   }
 
@@ -195,11 +195,11 @@ import StoreKit
     switch result {
     case .success(let verification):
       guard let transaction = habits.trusted(verification) else {
-        await take(verification, from: .purchase)
+        await process(verification, from: .purchase)
         return .unverified
       }
       let isOld = isOld(transaction)
-      await take(verification, from: .purchase)
+      await process(verification, from: .purchase)
       // Rule SUB-CHG-3: the plan that is held already was handed back; the other one comes later.
       guard transaction.productID == productID else { return .scheduled }
       return isOld ? .handedBack : .delivered
@@ -242,7 +242,7 @@ import StoreKit
   }
 
   /// Rule PUR-3: verify, deliver, finish. Rule FIN-7: deliver each transaction once.
-  private func take(
+  private func process(
     _ result: VerificationResult<Transaction>, from source: ReferenceHabits.Source
   ) async {
     guard let transaction = habits.trusted(result) else {
@@ -254,7 +254,7 @@ import StoreKit
     if habits.finishesFirst { await transaction.finish() }
     if transaction.productType == .consumable { deliverConsumable(transaction) }
     if transaction.productType != .consumable || habits.unlocksConsumables {
-      memory.take(transaction)
+      memory.learn(from: transaction)
     }
     if habits.finishes(transaction, source) { await transaction.finish() }
     events.add(transaction)
@@ -310,7 +310,7 @@ extension ReferenceShop {
     for await result in habits.entitlements() {
       guard let transaction = habits.trusted(result) else { continue }
       isEmpty = false
-      memory.take(transaction)
+      memory.learn(from: transaction)
     }
     let wasLeft = Task.isCancelled && habits.believesCancelledReads
     if isEmpty, habits.believesEmptyListing || wasLeft { memory.forgetAll() }
@@ -328,14 +328,14 @@ extension ReferenceShop {
   private func recheck(_ productID: Product.ID) async -> Bool {
     var isRunning = false
     for transaction in await latestTransactions(of: productID) {
-      memory.take(transaction)
+      memory.learn(from: transaction)
       guard let groupID = transaction.subscriptionGroupID else { continue }
       guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID) else {
         if habits.believesUnreadStatus { memory.forget(transaction) }
         continue
       }
       for status in statuses where status.transaction.unsafePayloadValue.id == transaction.id {
-        memory.take(status, of: transaction)
+        memory.learn(from: status, of: transaction)
         if status.state == .subscribed, isPast(transaction) { isRunning = true }
       }
     }

@@ -74,10 +74,10 @@ package struct StoreType: Sendable {
       isChanged = false
       let known = functions
       for index in functions.indices {
-        isChanged = functions[index].takeUses(of: known) || isChanged
+        isChanged = functions[index].mergeUses(of: known) || isChanged
       }
     }
-    for index in initializers.indices { _ = initializers[index].takeUses(of: functions) }
+    for index in initializers.indices { _ = initializers[index].mergeUses(of: functions) }
   }
 
   /// What the whole type does, its properties' values included.
@@ -98,7 +98,7 @@ package struct StoreType: Sendable {
 
 extension StoreType.Member {
   /// Returns whether there was something new.
-  fileprivate mutating func takeUses(of others: [StoreType.Member]) -> Bool {
+  fileprivate mutating func mergeUses(of others: [StoreType.Member]) -> Bool {
     let before = uses.count
     for other in others where calls.contains(other.function.name) { uses.formUnion(other.uses) }
     return uses.count > before

@@ -2,7 +2,7 @@ import SwiftSource
 
 extension FileChanges {
   /// Lets `#if os(iOS)` be true on Linux.
-  mutating func takeConditions(of systems: Set<String>) {
+  mutating func resolveConditions(of systems: Set<String>) {
     let all = file.source.tokens
     var index = 0
     while index < all.count {

@@ -53,7 +53,7 @@ struct JourneyContext {
     if let isRunning = action.verb.leavesAppRunning { isAppRunning = isRunning }
     for case .name(let name, let role) in action.arguments.lazy.map(\.value) {
       switch role {
-      case .device: takeUp(name)
+      case .device: use(device: name)
       case .account:
         meet(name)
         accounts = accounts.map { $0.device == device ? (device, name) : $0 }
@@ -62,7 +62,7 @@ struct JourneyContext {
     }
   }
 
-  private mutating func takeUp(_ name: String) {
+  private mutating func use(device name: String) {
     if !accounts.contains(where: { $0.device == name }) {
       accounts.append((name, account(on: device)))
     }

@@ -24,7 +24,7 @@ struct AppNetwork: Codable {
 
   mutating func note(problem: String) { self.problem = self.problem ?? problem }
 
-  mutating func takeProblem() -> String? {
+  mutating func removeProblem() -> String? {
     defer { problem = nil }
     return problem
   }
@@ -50,7 +50,7 @@ extension SimulatedDevice {
   package var sentRequests: [ServerRequest] { withState { $0.network.requests } }
 
   /// Why a request got no answer, the first since the last call; `nil` if all got one.
-  package func takeRequestProblem() -> String? { withState { $0.network.takeProblem() } }
+  package func removeRequestProblem() -> String? { withState { $0.network.removeProblem() } }
 
   /// Sends a request of the app.
   ///

@@ -34,3 +34,74 @@ package struct TestKey: Hashable, Sendable {
     return point
   }
 }
+
+extension TestKey {
+  /// The key of a `.storekit` file's `subscriptionOffersKeyPair`, its `privateKey`: PKCS #8 in
+  /// Base64.
+  ///
+  /// Source: https://www.rfc-editor.org/rfc/rfc5958
+  /// - Throws: ``TestKeyError`` for any other string.
+  package init(pkcs8Base64 text: String) throws(TestKeyError) {
+    guard let bytes = Base64.standard.decode(text) else { throw .notBase64 }
+    guard let secret = try? Self.secret(pkcs8: bytes), let key = TestKey(secret: secret)
+    else { throw .notAKey }
+    self = key
+  }
+
+  /// The private key's bytes. The public key in it is not read.
+  private static func secret(pkcs8 bytes: [UInt8]) throws(DERError) -> [UInt8] {
+    var outer = DERReader(bytes[...])
+    var info = try outer.enter(DERReader.Tag.sequence)
+    try outer.expectEnd()
+    guard try info.read(DERReader.Tag.integer).content.elementsEqual([0]),
+      try info.read(DERReader.Tag.sequence).content.elementsEqual(Certificate.keyAlgorithm)
+    else { throw DERError() }
+    var octets = try info.enter(DERReader.Tag.octetString)
+    var key = try octets.enter(DERReader.Tag.sequence)
+    guard try key.read(DERReader.Tag.integer).content.elementsEqual([1]) else { throw DERError() }
+    return Array(try key.read(DERReader.Tag.octetString).content)
+  }
+}
+
+/// The reason why a string is not a private key.
+package enum TestKeyError: Error, Hashable, Sendable, CustomStringConvertible {
+  case notBase64
+  case notAKey
+
+  package var description: String {
+    switch self {
+    case .notBase64:
+      "invalid private key: expected one line of standard Base64 with its padding"
+    case .notAKey: "invalid private key: expected a key of the curve P-256 in PKCS #8"
+    }
+  }
+}
+
+extension TestKey {
+  /// The private key as a `.p8` file of App Store Connect: PKCS #8 in PEM.
+  ///
+  /// Source: https://www.rfc-editor.org/rfc/rfc5958
+  package var pem: String {
+    let key = DER.sequence(
+      DER.integer(1), DER.value(DERReader.Tag.octetString, secret))
+    let info = DER.sequence(
+      DER.integer(0), DER.sequence(Certificate.keyAlgorithm),
+      DER.value(DERReader.Tag.octetString, key))
+    return PEM.text("PRIVATE KEY", info)
+  }
+}
+
+/// Encodes DER as text for files of keys and certificates.
+///
+/// Source: https://www.rfc-editor.org/rfc/rfc7468
+enum PEM {
+  /// - Parameter label: the kind of content, such as `CERTIFICATE`.
+  static func text(_ label: String, _ bytes: [UInt8]) -> String {
+    let text = Array(Base64.standard.encode(bytes))
+    let lines = stride(from: 0, to: text.count, by: 64).map {
+      String(text[$0..<min($0 + 64, text.count)])
+    }
+    return (["-----BEGIN \(label)-----"] + lines + ["-----END \(label)-----", ""])
+      .joined(separator: "\n")
+  }
+}

@@ -93,7 +93,7 @@ extension Vocabulary {
     fact(.app(.access), .products, needs: .access, "The products that the app unlocks now."),
     fact(.app(.balance), .each(.count), needs: .balance, "How many of each consumable are left."),
     fact(
-      .app(.subscription), .record(subscriptionFields), needs: .subscription,
+      .app(.subscription), .record(SubscriptionPart.allCases.map(field)), needs: .subscription,
       "What the app shows of the subscription."),
     fact(.app(.forSale), .products, needs: .forSale, "The products that the app offers for sale."),
     fact(
@@ -106,7 +106,8 @@ extension Vocabulary {
       .app(.offerShown), .each(.wordOrNone(of: OfferKind.self)), needs: .prices,
       "The kind of offer that each product's price speaks of."),
     fact(
-      .app(.purchaseInfo), .each(.record(infoFields)), needs: .purchaseInfo,
+      .app(.purchaseInfo), .each(.record(PurchaseInfoPart.allCases.map(field))),
+      needs: .purchaseInfo,
       "What the app shows of the customer's purchase of each product."),
     fact(
       .app(.events), .records(AppEvent.Kind.allCases.map { .init($0.rawValue, .productOrNone) }),
@@ -116,7 +117,7 @@ extension Vocabulary {
       .app(.billingIssueShown), .flag, needs: .billingIssues,
       "Whether the app asks the customer to see to the payment of a subscription."),
     fact(
-      .app(.server), .record(subscriptionFields + serverFields), needs: .server,
+      .app(.server), .record(ServerPart.allCases.map(field)), needs: .server,
       "What the app's own server knows of the customer's subscription, whether the app runs or "
         + "not: in the words of `subscription`, the `price` of the present period, and what was "
         + "`paid` in all."),
@@ -130,20 +131,28 @@ extension Vocabulary {
 
   private static let failures = [none] + FailureReason.allCases.map(\.rawValue)
 
-  private static let subscriptionFields: [ValueKind.Field] = [
-    .init("product", .product(.any)), .init("state", .wordOrNone(of: SubscriptionState.self)),
-    .init("renews", .flag), .init("renews as", .product(.any)), .init("expires", .instant),
-    .init("offer", .wordOrNone(of: OfferKind.self)),
-  ]
+  private static func field(_ part: SubscriptionPart) -> ValueKind.Field {
+    let kind: ValueKind =
+      switch part {
+      case .product, .renewsAs: .product(.any)
+      case .state: .wordOrNone(of: SubscriptionState.self)
+      case .renews: .flag
+      case .expires: .instant
+      case .offer: .wordOrNone(of: OfferKind.self)
+      }
+    return ValueKind.Field(part.rawValue, kind)
+  }
 
-  private static let serverFields: [ValueKind.Field] = [
-    .init("price", .money), .init("paid", .money),
-  ]
+  private static func field(_ part: ServerPart) -> ValueKind.Field {
+    SubscriptionPart(rawValue: part.rawValue).map(field) ?? .init(part.rawValue, .money)
+  }
 
-  private static let infoFields: [ValueKind.Field] = [
-    .init("purchased", .instant), .init("expires", .instant), .init("revoked", .instant),
-    .init("is revoked", .flag), .init("is upgraded", .flag),
-  ]
+  private static func field(_ part: PurchaseInfoPart) -> ValueKind.Field {
+    switch part {
+    case .purchased, .expires, .revoked: .init(part.rawValue, .instant)
+    case .isRevoked, .isUpgraded: .init(part.rawValue, .flag)
+    }
+  }
 
   private static let storeFacts = [
     fact(

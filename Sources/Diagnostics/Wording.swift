@@ -1,0 +1,41 @@
+/// A number with its noun: `1 file`, `2 files`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// A string for a message: in single quotes, on one line, with visible control characters, and cut
+/// after 60 characters.
+package func quoted(_ text: String) -> String { "'\(visible(text))'" }
+
+/// ``quoted(_:)`` without the quotes, for a list of words.
+func visible(_ text: String) -> String {
+  let limit = 60
+  // A character may have any number of combining marks, so scalars are limited, too.
+  let head = String(text.unicodeScalars.prefix(4 * limit)).prefix(limit)
+  let shown = head.map { TerminalCell($0).text }.joined()
+  return head.utf8.count < text.utf8.count ? "\(shown)…" : shown
+}
+
+/// Breaks words into lines of at most `width` columns; a longer word stays whole.
+package func wrapped(_ text: String, to width: Int) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  for word in text.split(separator: " ") {
+    let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+    if !line.isEmpty, TerminalText(longer).width > width {
+      lines.append(line)
+      line = String(word)
+    } else {
+      line = longer
+    }
+  }
+  return line.isEmpty ? lines : lines + [line]
+}
+
+/// The parts of a product's identifier after each dot and dash, longest first. Each is a short name
+/// of the product if no other product ends so.
+package func nameEndings(of id: String) -> [String] {
+  id.indices.filter { id[$0] == "." || id[$0] == "-" }
+    .map { String(id[id.index(after: $0)...]) }
+    .filter { !$0.isEmpty }
+}
