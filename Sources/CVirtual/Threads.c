@@ -78,8 +78,9 @@ int INTERPOSED(poll)(struct pollfd *descriptors, nfds_t count, int milliseconds)
   return 0;
 }
 
-// What one thread waits for, another must bring about; here there is no other, so the wait would
-// never end. A semaphore that is free, and a wait that has a limit, are still what they promise.
+// A thread waits for something that another one must bring about; here there is no other, so
+// the wait would never end. A semaphore that is free, and a wait that has a limit, still keep
+// their promises.
 
 static void pass_until(const struct timespec *limit) {
   virtual_clock_pass_until((int64_t)limit->tv_sec * 1000000000 + limit->tv_nsec);

@@ -22,7 +22,7 @@ struct Candidate {
     return !areTogether || (role.level - other.level).signum() == (one.level - two.level).signum()
   }
 
-  /// What the role is sold with and the product is not, in words.
+  /// The terms that the role is sold with and the product is not, in words.
   func differences(from role: Role) -> [String] {
     guard !isFiller else { return [] }
     var words: [String] = []

@@ -40,7 +40,7 @@ private final class Load: @unchecked Sendable {  // tidy: URLProtocol is not Sen
 
   private let loader: URLProtocol
   private var task: Task<Void, Never>?
-  /// What has arrived while the app's task was suspended.
+  /// The result that arrived while the app's task was suspended.
   private var held: Result<AppResponse, any Error>?
 
   private init(_ loader: URLProtocol) { self.loader = loader }

@@ -59,7 +59,7 @@ package enum PriceConsent: String, CaseIterable, Hashable, Sendable {
   case notNeeded = "not needed"
 }
 
-/// What the customer does in the sheet that shows the subscriptions.
+/// The customer's choice in the sheet that shows the subscriptions.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:)
 package enum SubscriptionsSheetChoice: Codable, Hashable, Sendable {

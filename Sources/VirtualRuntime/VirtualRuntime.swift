@@ -143,11 +143,10 @@ package enum VirtualRuntime {
 
   /// Begins a new case in the same process, with its own time (earlier or later) and seed.
   ///
-  /// What is runnable runs to its end in the old case first. Then the old case's timers are
-  /// dropped, and its tasks never run again, whatever resumes them. The exception is a task that is
-  /// isolated to an actor of its own (not the main actor): nothing but not resuming it keeps it
-  /// still, since the actor runs it unseen. Statics keep their values: they are the adapter's
-  /// affair.
+  /// Runnable jobs run to their end in the old case first. Then the old case's timers are dropped,
+  /// and its tasks never run again, whatever resumes them. The exception is a task that is isolated
+  /// to an actor of its own (not the main actor): only if it is not resumed does it stay still,
+  /// since the actor runs it unseen. Statics keep their values: they are the adapter's affair.
   package static func reset(at milliseconds: Int64, seed: UInt64) {
     forgetTasks()
     virtual_clock_set(nanoseconds(milliseconds))
@@ -168,7 +167,7 @@ package enum VirtualRuntime {
   /// The child goes on with the same virtual time, random sequence, tasks and timers.
   /// - Returns: 0 in the child; in the parent the child's process identifier, or -1 and `errno`.
   package static func fork() -> Int32 {
-    // What is still in C's output buffer would otherwise be printed by both.
+    // Output that is still in C's buffer would otherwise be printed by both.
     fflush(nil)
     return virtual_fork()
   }

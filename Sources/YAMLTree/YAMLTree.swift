@@ -83,7 +83,7 @@ package final class YAMLTree: Sendable {
   }
 }
 
-/// What reading a file gave.
+/// The result of reading a file.
 package struct YAMLParse: Sendable {
   /// `nil` if a mistake ended the reading early; then `diagnostics` isn't empty.
   package let tree: YAMLTree?

@@ -22,7 +22,7 @@ import Wire
   /// How launches are kept apart; ``Isolation/process`` by default.
   static var isolation: Isolation { get }
 
-  /// What the app does not do, so that it is not judged by it; empty by default.
+  /// Features that the app does not have, and is not judged by; empty by default.
   static var limits: [AppLimit] { get }
 
   init()

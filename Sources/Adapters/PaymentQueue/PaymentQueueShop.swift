@@ -17,7 +17,7 @@ final class PaymentQueueShop: NSObject {
     case unknownProduct
   }
 
-  /// What the queue said, as apps pass it on to their screens.
+  /// A report of the queue, as apps pass it on to their screens.
   enum Event {
     case purchased, deferred, cancelled, failed, restored, revoked
   }

@@ -103,8 +103,8 @@ import StoreKit
 extension PurchaseService {
   private var isSubscribed: Bool { standing == .subscribed || standing == .inGracePeriod }
 
-  /// What the customer may use: anything that was bought once, and plans as long as the one status
-  /// that is followed is subscribed or in grace. Source: "Check Subscription Status"
+  /// The products that the customer may use: those that were bought once, and plans as long as the
+  /// one status that is followed is subscribed or in grace. Source: "Check Subscription Status"
   var unlocked: Set<Product.ID> {
     guard isSubscribed else { return purchased.subtracting(plans) }
     return followedPlan.map { purchased.union([$0]) } ?? purchased

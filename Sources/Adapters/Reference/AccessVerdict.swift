@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What a subscription's state says about the access that one of its transactions gives.
+/// The effect of a subscription's state on the access that one of its transactions gives.
 enum AccessVerdict {
   /// As the transaction says.
   case unchanged

@@ -1,8 +1,8 @@
 import AdapterHost
 import StoreKit
 
-/// What the reference shop decides, one field for each decision. The defaults keep Apple's
-/// rules; with one of them changed, a shop has one fault.
+/// The decisions of the reference shop, one field for each. The defaults keep Apple's rules; with
+/// one of them changed, a shop has one fault.
 @MainActor struct ReferenceHabits {
   /// A point in the life of a launch.
   enum Moment { case launch, purchase, never }
@@ -10,7 +10,7 @@ import StoreKit
   /// Where a transaction came from.
   enum Source { case purchase, updates, unfinished }
 
-  /// What outlives a launch.
+  /// State that outlives a launch.
   enum Belonging { case access, balance, deliveries }
 
   // Listening and finishing
@@ -184,7 +184,7 @@ import StoreKit
 
   // Elsewhere
 
-  /// What the app's own server decides.
+  /// The decisions of the app's own server.
   var server = ServerHabits()
 }
 

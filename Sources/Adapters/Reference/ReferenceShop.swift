@@ -292,8 +292,8 @@ import StoreKit
 }
 
 extension ReferenceShop {
-  /// What the customer may use now: what the App Store lists, and what was verified before and is
-  /// not contradicted. Rules ENT-3, ENT-10, OFFL-3.
+  /// The products that the customer may use now: those that the App Store lists, and those that
+  /// were verified before and are not contradicted. Rules ENT-3, ENT-10, OFFL-3.
   func unlockedProducts() async -> Set<Product.ID> {
     guard habits.judgesEachTime else { return memory.unlocked(at: launchDate) }
     let confirmed = await refreshMemory()

@@ -1,6 +1,6 @@
 import StoreKit
 
-// What the guide's last headings name and no longer describe: Apple's rules fill them.
+// Functions that the guide's last headings name and no longer describe: Apple's rules fill them.
 extension SKHelper {
   /// The latest purchase of a product, whatever became of it. Source: "Managing Purchases"
   func purchaseInformation(for productID: Product.ID) async -> Transaction? {

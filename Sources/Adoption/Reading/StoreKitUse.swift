@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// What purchase code does with StoreKit, as its calls show it.
+/// A use of StoreKit in purchase code, as its calls show it.
 package enum StoreKitUse: String, CaseIterable, Hashable, Sendable {
   case loads = "loads products"
   case buys

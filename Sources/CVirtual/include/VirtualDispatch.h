@@ -1,4 +1,4 @@
-/// What the scheduler does for libdispatch's functions, which `virtual_install` makes its own.
+/// The scheduler's part of libdispatch's functions, which `virtual_install` makes its own.
 #ifndef CVIRTUAL_DISPATCH_H
 #define CVIRTUAL_DISPATCH_H
 

@@ -53,7 +53,8 @@ package struct SubscriptionPairs: Sendable {
       else { continue }
       let subtype = item["subtype"]?.text.flatMap { $0 == "none" ? nil : $0 }
       let event = subtype.map { "\(type) \($0)" } ?? type
-      // What says nothing of a subscription, such as a question about it, changes none.
+      // A notification that says nothing of a subscription, such as a question about it,
+      // changes none.
       guard known.contains(event) else { continue }
       // A subscription that was there before the journey is heard of late, and was active.
       let isFirst = type == NotificationType.subscribed.rawValue

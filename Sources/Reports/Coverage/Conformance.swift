@@ -34,7 +34,7 @@ package struct Conformance: Hashable, Sendable {
     return "partial: \(counts)\(rules.remainder)" + (obstacle == counts ? "" : " (\(obstacle))")
   }
 
-  /// What can be said of scenarios that are about no rule of the app, as a user's first ones are.
+  /// The sentence for scenarios that name no rule of the app, as a user's first scenarios do.
   private let unnamed: String?
 
   /// A missing core capability is a failure and not a skip, so a skip may conform; a

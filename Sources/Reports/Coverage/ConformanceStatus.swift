@@ -1,7 +1,7 @@
 import RunEvents
 
-/// What cases of an adapter say about a rule or an area, the worst first: of several, the worst
-/// counts.
+/// The result of an adapter's cases for a rule or an area, the worst first: of several, the
+/// worst counts.
 package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Sendable {
   /// The adapter or its protocol broke, so nothing was judged.
   case broken

@@ -1,24 +1,24 @@
 import Findings
 import RunEvents
 
-/// What the scenarios of a run cover, and what they leave out: of the rules, and of what can happen
-/// to a subscription.
+/// The coverage of a run's scenarios: the rules and the events of a subscription that they cover,
+/// and those that they leave out.
 package struct Coverage: Sendable {
   package let comparison: Comparison
   /// Every rule there is, in the order of the list.
   package let rules: [RuleReference]
-  /// What the reference shop's cases say of the App Store's rules; `nil` if it played none.
+  /// The App Store's rules by the reference shop's cases; `nil` if it played none.
   package let storeRules: RuleStandings?
   /// Rules that no scenario of the run names, in the order of the list.
   package let uncovered: [RuleReference]
   /// Scenarios that name no rule, in plan order.
   package let unruled: [String]
   package let pairs: SubscriptionPairs
-  /// What could be reached: where a subscription may stand, and what may happen to it.
+  /// The states that a subscription may have, and the events that may happen to it.
   package let states: [String]
   package let occurrences: [Occurrence]
 
-  /// What may happen to a subscription, such as `EXPIRED VOLUNTARY`.
+  /// An event that may happen to a subscription, such as `EXPIRED VOLUNTARY`.
   package struct Occurrence: Sendable {
     package let name: String
     /// Where the subscription can stand then.
@@ -71,7 +71,7 @@ package struct Coverage: Sendable {
     return total == 0 ? 100 : covered * 100 / total
   }
 
-  /// What became of the rules in a column of the run.
+  /// The results of the rules in a column of the run.
   package func standings(ofColumn column: Int) -> RuleStandings {
     RuleStandings(comparison.rules, column: column)
   }

@@ -15,7 +15,8 @@ package enum Deviation: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Mismatch {
-  /// What the known-issues list calls the difference: `access less`, `buy undone`, `facts silent`.
+  /// The difference in the words of the known-issues list: `access less`, `buy undone`,
+  /// `facts silent`.
   package var difference: String {
     "\(factName ?? undoneVerb ?? "facts") \(deviation.rawValue)"
   }

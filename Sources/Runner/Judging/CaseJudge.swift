@@ -295,7 +295,7 @@ struct CaseJudge {
     heading: String, _ deviation: Deviation, verb: String? = nil, details: [Mismatch.Detail],
     failing expectations: [Expectation]
   ) -> Mismatch {
-    // What 'always' expects stands in the scenario, wherever the step does.
+    // Expectations of 'always' are in the scenario's file, wherever the step is.
     let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
     return Mismatch(
       file: position.file, line: position.line, column: position.column,

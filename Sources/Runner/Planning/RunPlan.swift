@@ -15,7 +15,7 @@ struct PreparedAdapter: Sendable {
   /// The stderr of its first process before the first case.
   let greeting: String
 
-  /// What it does not claim, in a sentence; empty if it claims everything.
+  /// The limits that the adapter claims, in a sentence; empty without limits.
   var notes: [String] {
     guard let limits = about?.limits, !limits.isEmpty else { return [] }
     return ["\(name) does not claim: \(limits.map(\.rawValue).joined(separator: ", "))"]

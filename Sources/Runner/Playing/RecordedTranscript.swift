@@ -52,7 +52,7 @@ package struct RecordedTranscript {
 
   private static let origin = "'shopper run --transcript PATH'"
 
-  /// What the adapter reported of itself; `nil` if it never answered the greeting.
+  /// The adapter's answer to the greeting; `nil` if it never answered.
   func host(of adapter: String) -> Reply.Host? { hosts[adapter] }
 
   func play(of scenario: String, on adapter: String) -> Case? { cases[adapter]?[scenario] }
@@ -60,7 +60,7 @@ package struct RecordedTranscript {
   /// Every scenario that was played, sorted.
   package var scenarios: [String] { Set(cases.values.flatMap(\.keys)).sorted() }
 
-  /// What the first case began with; `nil` if none began.
+  /// The profile of the first case that began; `nil` if none began.
   package var profile: String? {
     for adapter in adapters {
       for (_, play) in (cases[adapter] ?? [:]).sorted(by: { $0.key < $1.key }) {

@@ -9,7 +9,7 @@ package final class Transcript: Sendable {
   package enum Kind: String, Sendable {
     case sent
     case received
-    /// What the adapter wrote to stderr in the case, whole lines.
+    /// Whole lines that the adapter wrote to stderr in the case.
     case said
     /// Why a case ended early.
     case fault

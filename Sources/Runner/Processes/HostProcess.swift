@@ -222,7 +222,7 @@ extension HostProcess {
         pause = min(2 * pause, 2000)
       }
     }
-    // What the process started in its group must not outlive it.
+    // Children that the process started in its group must not outlive it.
     kill(-identifier, SIGKILL)
     return true
   }

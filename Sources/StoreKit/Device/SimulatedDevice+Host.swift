@@ -1,6 +1,6 @@
 import StoreSimulator
 
-// What the host does to the device. A scenario's verbs arrive here.
+// The host's actions on the device. A scenario's verbs arrive here.
 extension SimulatedDevice {
   /// A new world and a device fresh from its box. Loops of the case before never resume.
   ///
@@ -20,12 +20,12 @@ extension SimulatedDevice {
   /// The world as it stands.
   package var world: World { read { copy $0 } }
 
-  /// What the App Store has sent the developer's server, but for the first `count` notifications.
+  /// The notifications that the App Store sent the developer's server, without the first `count`.
   package func notifications(since count: Int) -> ArraySlice<ServerNotification> {
     read { $0.notifications.dropFirst(count) }
   }
 
-  /// What the App Store knows of the customer's purchases.
+  /// The customer's purchases in the App Store.
   package var holdings: [ProductStanding] { read { $0.holdings } }
 
   /// The name of the device in use.

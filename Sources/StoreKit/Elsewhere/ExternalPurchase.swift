@@ -53,7 +53,7 @@ public enum ExternalPurchaseCustomLink {
     case cancelled
   }
 
-  /// What the app reports external purchases with.
+  /// The token with which the app reports external purchases.
   public struct Token: Hashable, Sendable {
     public let value: String
   }

@@ -117,7 +117,8 @@ struct Promotion: Codable, Hashable, Sendable {
 }
 
 extension SimulatedDevice {
-  /// What the app has changed, after `change`, which also receives whether a product is sold.
+  /// Applies `change`, which also receives whether a product is sold, and returns the app's
+  /// changed promotions.
   fileprivate func promotions(
     after change: @Sendable (inout [Promotion], (ProductID) -> Bool) -> Void
   ) async throws -> [Promotion] {

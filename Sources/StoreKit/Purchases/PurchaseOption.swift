@@ -30,7 +30,7 @@ extension Product {
 
     let kind: Kind
 
-    /// What two options are compared by: of a signed offer everything but the signature.
+    /// The value by which two options are compared: of a signed offer everything but the signature.
     ///
     /// Source: `test_purchaseOptions` in https://github.com/space-code/flare
     private var identity: Kind {

@@ -9,7 +9,7 @@ package struct SignedNotification: SignedPayload {
   private let notification: ServerNotification
   /// As the App Store signs it.
   private let occasion: SigningOccasion
-  /// What is wrong with it; `nil` if the App Store sends it.
+  /// The forgery; `nil` if the App Store sends it.
   private let forgery: Forgery?
   /// The only part that is wrong; `nil` if each is.
   private let forgedPart: PayloadKind?

@@ -50,7 +50,7 @@ package enum RequestMethod: String, CaseIterable, Codable, Hashable, Sendable {
   case delete = "DELETE"
 }
 
-/// What the app gets for a request.
+/// The result of an app's request.
 package enum RequestResult: Codable, Hashable, Sendable {
   /// A response with this status, 200 to 599.
   case status(Int)

@@ -31,7 +31,7 @@ package enum ClockWay: String, CaseIterable, Hashable, Sendable {
   case back
 }
 
-/// What a step waits for.
+/// The date or the event that a step waits for.
 package enum WaitTarget: Hashable, Sendable {
   case date(StoreTime)
   case event(AwaitedEvent)

@@ -1,6 +1,6 @@
 import CVirtual
 
-/// What the scheduler knows of libdispatch's objects, by their addresses.
+/// The scheduler's state for libdispatch's objects, by their addresses.
 ///
 /// An object that is gone keeps its row until another one has its address, so there are never more
 /// rows than there were objects at one time.

@@ -43,15 +43,15 @@ package struct Given: Hashable, Sendable {
 }
 
 extension Given {
-  /// What a scenario may write under `given`: a row with everything that parser, protocol, schema
-  /// and documentation know of it. A new one is a property of ``Given`` and a row here.
+  /// A key under `given` in a scenario: a row with everything that parser, protocol, schema and
+  /// documentation know of it. A new one is a property of ``Given`` and a row here.
   package struct Key: Hashable, Sendable {
     /// The word, as scenarios and the protocol write it.
     package let rawValue: String
     package let kind: Kind
     /// Where the value is, and how the protocol writes it; `nil` if no adapter receives it.
     let slot: Slot?
-    /// What happened to the world before the app's first launch, if the key is written.
+    /// The actions in the world before the app's first launch, if the key is written.
     fileprivate let actions: Actions
     /// One sentence for the reference.
     package let summary: String
@@ -83,9 +83,9 @@ extension Given {
 }
 
 extension Given.Key {
-  /// What a scenario writes for a key.
+  /// The kind of value that a scenario writes for a key.
   package enum Kind: Sendable {
-    /// What a parameter of a verb may be, too.
+    /// A value that a parameter of a verb may have, too.
     case value(ValueKind)
     /// This word and no other; without the key, the journey begins with the other.
     case onlyWord(String, other: String)
@@ -134,7 +134,7 @@ extension Given.Key {
 }
 
 extension Given {
-  /// What happened in the world before the app's first launch.
+  /// The actions in the world before the app's first launch.
   ///
   /// The storefront comes first, since purchases have its prices.
   package var actions: [StoreAction] {

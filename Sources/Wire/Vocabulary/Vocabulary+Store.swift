@@ -1,7 +1,7 @@
 import StoreTerms
 
 extension Vocabulary {
-  /// What the App Store and the developer decide.
+  /// The verbs for actions of the App Store and the developer.
   static let storeVerbs = [
     store(
       "refund", product, prorated, earlier, onDevice: true,

@@ -28,7 +28,7 @@ struct DiagnosisSession {
 
   /// A cause with the journey that shows it.
   struct Diagnosed {
-    /// What the app does, as a sentence without its subject.
+    /// The behaviour of the app, as a sentence without its subject.
     let title: String
     let finding: Finding
     /// That of the journey first.

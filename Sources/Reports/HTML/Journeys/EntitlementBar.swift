@@ -7,7 +7,7 @@ struct EntitlementBar: Hashable {
     let hasAccess: Bool
   }
 
-  /// What is known between two points.
+  /// The known access between two points.
   enum Stretch: Hashable {
     /// Access at both ends.
     case held(from: Int, to: Int)

@@ -16,7 +16,7 @@ struct JourneyPicture {
 
   let timeline: Timeline
   let groups: [Group]
-  /// What the store reported to every group; `nil` if the groups differ.
+  /// A journey with the store's reports, which all groups share; `nil` if the groups differ.
   let store: CaseTimeline?
   /// The description for screen readers.
   let description: String
