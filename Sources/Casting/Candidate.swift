@@ -11,7 +11,7 @@ struct Candidate {
 
   var level: Int { product.subscriptionTerms?.level ?? 0 }
 
-  /// Whether two subscriptions stand to each other as two roles do: in one group or not, and on a
+  /// Whether two subscriptions relate to each other as two roles do: in one group or not, and on a
   /// higher, lower or equal level.
   static func agree(_ role: Role, _ one: Candidate, _ other: Role, _ two: Candidate) -> Bool {
     guard let group = role.group, let otherGroup = other.group else { return true }

@@ -7,7 +7,7 @@ struct Matching {
   /// so far counts.
   private static let stepLimit = 200_000
 
-  /// Of each role, what each candidate costs; `nil` for one that cannot play it.
+  /// For each role the cost of each candidate; `nil` for one that cannot play it.
   let costs: [[Int?]]
   /// The cost of an unfilled role; `nil` if every role must be filled.
   let gapCost: Int?

@@ -35,7 +35,7 @@ extension URLProtocol {
 ///
 /// It is used on the one thread of a virtual process, on whatever queue.
 private final class Load: @unchecked Sendable {  // tidy: URLProtocol is not Sendable
-  /// Those that have not ended.
+  /// The loads that have not ended.
   private static let loads = Mutex<[ObjectIdentifier: Load]>([:])
 
   private let loader: URLProtocol

@@ -23,7 +23,7 @@ package struct StoreAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// How a customer's purchase of a product stands.
+/// The state of a customer's purchase of a product.
 package struct ProductStanding: Codable, Hashable, Sendable {
   package let product: ProductID
   /// `nil` if there is nothing to say.

@@ -13,7 +13,7 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
   /// An event at a time.
   enum Alarm {
     case entry(Entry)
-    /// A task goes on that waits for that time and nothing else.
+    /// Resumes a task that waits for that time and nothing else.
     case resumption(UnsafeContinuation<Void, Never>)
     case source(DispatchSourceState, generation: Int)
     /// A timer of the operating system, which CoreFoundation waits for.
@@ -164,7 +164,7 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
     return true
   }
 
-  /// Runs everything due by `limit`, in order, then stands at `limit`.
+  /// Runs everything due by `limit`, in order, then sets the clock to `limit`.
   func advance(to limit: Int64) {
     settle()
     while step(by: limit) {}

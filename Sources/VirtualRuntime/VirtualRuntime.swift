@@ -33,7 +33,7 @@ package enum VirtualRuntime {
     installExecutors()
   }
 
-  /// Runs an async body to its end, moving the clock whenever only a timer can go on, then settles.
+  /// Runs an async body to its end, moving the clock whenever only a timer can run, then settles.
   ///
   /// - Parameter limit: how long the body may take in virtual time. Without one, a body that waits
   ///   for something that never comes would run for ever beside a task that polls.
@@ -87,7 +87,7 @@ package enum VirtualRuntime {
   }
 
   /// Runs every timer due by then, in the order of (due, sequence), and settles after each; then
-  /// the clock stands at `milliseconds`, or later if code slept in a blocking call.
+  /// the clock shows `milliseconds`, or later if code slept in a blocking call.
   /// - Precondition: `milliseconds` is not before ``now``.
   package static func advance(to milliseconds: Int64) {
     precondition(milliseconds >= now, "time goes forward (now \(now), asked for \(milliseconds))")
@@ -121,7 +121,7 @@ package enum VirtualRuntime {
   package static let latest = Int64.max / .nanosecondsPerMillisecond
 
   /// Lets code see another time of day than ``now``, as on a device whose clock is wrong. Timers,
-  /// sleeps and monotonic clocks go on as before, and so does ``now``.
+  /// sleeps and monotonic clocks continue as before, and so does ``now``.
   ///
   /// - Parameter milliseconds: how far ahead it is; negative if it is slow. No code sees a time
   ///   before 1970.
@@ -164,7 +164,7 @@ package enum VirtualRuntime {
 
   /// Splits the process; possible because it has one thread. Call between steps, never from a task.
   ///
-  /// The child goes on with the same virtual time, random sequence, tasks and timers.
+  /// The child continues with the same virtual time, random sequence, tasks and timers.
   /// - Returns: 0 in the child; in the parent the child's process identifier, or -1 and `errno`.
   package static func fork() -> Int32 {
     // Output that is still in C's buffer would otherwise be printed by both.

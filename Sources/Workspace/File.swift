@@ -111,7 +111,7 @@ package enum File {
   }
 
   /// The visible entries of a folder, sorted by the bytes of the names without the
-  /// extension: `buy` stands before `buy-twice`.
+  /// extension: `buy` comes before `buy-twice`.
   package static func entries(in folder: String) throws(FileError) -> [Entry] {
     if let names = BuiltInFiles.names(in: folder) {
       return sorted(names.map { Entry(name: $0, kind: kind(of: join(folder, $0))) })

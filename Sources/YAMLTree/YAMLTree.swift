@@ -31,7 +31,7 @@ package final class YAMLTree: Sendable {
 
   /// Reads one YAML file.
   ///
-  /// Collects every mistake it can. Where reading could go on despite them, there is a tree as
+  /// Collects every mistake it can. Where reading could continue despite them, there is a tree as
   /// well, so that its contents can be checked in the same go.
   /// - Parameter file: the name that positions carry; nothing is opened.
   package static func parse(_ bytes: [UInt8], file: String) -> YAMLParse {

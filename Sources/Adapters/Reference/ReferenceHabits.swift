@@ -17,7 +17,7 @@ import StoreKit
 
   /// Rule FIN-4: listens before anything is loaded or shown.
   var listensFrom = Moment.launch
-  /// Rule ENT-15: the updates go on, whereas what is unfinished is a list that ends.
+  /// Rule ENT-15: the loop over updates does not end, whereas the list of unfinished ones does.
   var news: () -> Transaction.Transactions = { Transaction.updates }
   /// Rule PROMO-2: what was begun in the App Store is sold, whether products are loaded or not.
   var sellsIntents: (_ productsAreLoaded: Bool) -> Bool = { _ in true }
@@ -80,7 +80,7 @@ import StoreKit
         let entitling = statuses.filter { $0.state == .subscribed || $0.state == .inGracePeriod }
         return (entitling.isEmpty ? statuses : entitling).min { level($0) < level($1) }
       }
-  /// Rule ENT-18: of a product's purchases, the latest is shown, wherever it stands in a list.
+  /// Rule ENT-18: of a product's purchases, the latest is shown, wherever it is in a list.
   var shown: (Product.ID) async -> VerificationResult<Transaction>? = {
     await Transaction.latest(for: $0)
   }

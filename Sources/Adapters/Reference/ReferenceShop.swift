@@ -8,7 +8,7 @@ import StoreKit
     case delivered
     /// Waits for approval, or for an issue to be resolved.
     case waiting
-    /// The plan that is held already goes on until its renewal, and then this one begins.
+    /// The plan that is held already continues until its renewal, and then this one begins.
     case scheduled
     /// The App Store sold nothing: it gave what was delivered before, or has expired.
     case handedBack

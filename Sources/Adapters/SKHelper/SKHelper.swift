@@ -22,7 +22,7 @@ import StoreKit
   var onProductsAvailable: (([SKHelperProduct]) -> Void)?
 
   private let productIDs: [Product.ID]
-  /// The plans of each group: one that stands further up is worth more. Source: "Product types"
+  /// The plans of each group, the most valuable first. Source: "Product types"
   private let groups: [[Product.ID]]
   private let usesCachedEntitlements: Bool
   private var isPurchasing = false

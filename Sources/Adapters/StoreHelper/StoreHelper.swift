@@ -9,7 +9,7 @@ import StoreKit
 
   /// The products that the App Store returned; `nil` until then.
   @Published private(set) var products: [Product]?
-  /// Rebuilt as purchases are made and looked up; consumables may stand more than once.
+  /// Rebuilt as purchases are made and looked up; consumables may occur more than once.
   @Published private(set) var purchasedProducts: [Product.ID] = []
   /// Whether the list on the device spares questions about non-consumables.
   ///

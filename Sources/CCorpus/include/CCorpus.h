@@ -1,4 +1,4 @@
-/// The files that are built into shopper: the scenarios with all that stands beside them, and the
+/// The files that are built into shopper: the scenarios with the files beside them, and the
 /// documents that commands read.
 #ifndef CCORPUS_H
 #define CCORPUS_H

@@ -24,13 +24,13 @@ package struct SubscriptionPairs: Sendable {
   /// The fact that is folded, as events name it.
   package static let fact = "store.notifications"
 
-  /// For each pair the scenarios that come to it, in plan order.
+  /// For each pair the scenarios that reach it, in plan order.
   package private(set) var scenarios: [Pair: [String]] = [:]
   /// The subscription group of each product that has one.
   private let groups: [String: String]
   private let possible: Set<Pair>
 
-  /// - Parameter possible: what can happen to subscriptions, and where they stand then.
+  /// - Parameter possible: the events of subscriptions, with the states in which they can happen.
   package init(
     groups: [String: String], possible: Set<Pair>, _ events: some Sequence<RunEvent>
   ) {

@@ -5,7 +5,7 @@ struct ColumnLayout: Equatable {
   /// Between two columns.
   static let gap = 2
 
-  /// Of the first column, which every table repeats.
+  /// The width of the first column, which every table repeats.
   let leadWidth: Int
   /// The other columns' widths, in their order.
   let widths: [Int]

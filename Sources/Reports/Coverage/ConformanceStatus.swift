@@ -9,7 +9,7 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
   /// Deviates as a known-issues entry says.
   case known
   case conformant
-  /// The journey failed before it came to the rule. Only said of rules.
+  /// The journey failed before it reached the rule. For rules only.
   case notJudged = "not judged"
   case notRun = "not run"
   case notProvided = "not provided"

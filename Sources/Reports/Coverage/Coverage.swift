@@ -21,9 +21,9 @@ package struct Coverage: Sendable {
   /// An event that may happen to a subscription, such as `EXPIRED VOLUNTARY`.
   package struct Occurrence: Sendable {
     package let name: String
-    /// Where the subscription can stand then.
+    /// The states in which it can happen.
     package let states: [String]
-    /// Why it can stand nowhere else, as a sentence without its full stop.
+    /// Why it cannot happen in another state, as a sentence without its full stop.
     package let reason: String
 
     package init(_ name: String, from states: [String], else reason: String) {
@@ -88,14 +88,14 @@ package struct Coverage: Sendable {
     return rows.rows.isEmpty ? nil : RuleStandings(rows.rows, column: 0)
   }
 
-  /// The states from which scenarios come to `occurrence`, each with how many do.
+  /// The states in which `occurrence` happens in scenarios, each with their number.
   package func reached(_ occurrence: Occurrence) -> [(state: String, scenarios: Int)] {
     states.compactMap { state in
       pairs.scenarios[.init(state: state, event: occurrence.name)].map { (state, $0.count) }
     }
   }
 
-  /// The states from which no scenario comes to `occurrence` although it can happen there.
+  /// The states in which `occurrence` can happen and does so in no scenario.
   package func missing(_ occurrence: Occurrence) -> [String] {
     let reached = Set(reached(occurrence).map(\.state))
     return occurrence.states.filter { !reached.contains($0) }

@@ -29,7 +29,7 @@ extension CaseFinished {
     return disarmed((lines + standing.lines(attempts)).joined(separator: "\n"))
   }
 
-  /// The rules that the case breaks, with their sentences, and those that it did not come to.
+  /// The rules that the case breaks, with their sentences, and those that it did not reach.
   private func ruleLines(_ rules: [RuleReference]) -> [String] {
     let broken = judgement.map { judgement in rules.filter { judgement.broken.contains($0.id) } }
     let lines = (broken ?? rules).flatMap { rule in

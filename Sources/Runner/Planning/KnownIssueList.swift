@@ -93,7 +93,7 @@ struct KnownIssueList: Sendable {
   struct Coverage {
     /// The cases that each pattern covers, by entry.
     fileprivate var counts: [[Int]]
-    /// Those of each entry that passed.
+    /// The number of cases of each entry that passed.
     fileprivate var passed: [Int]
     fileprivate var adapters: Set<String> = []
     fileprivate var profiles: Set<String> = []

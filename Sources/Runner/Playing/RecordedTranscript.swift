@@ -25,7 +25,7 @@ package struct RecordedTranscript {
     var fault: Fault?
   }
 
-  /// As they were started, in order.
+  /// The names of the adapters, in the order of their starts.
   private(set) var adapters: [String] = []
   private var hosts: [String: Reply.Host] = [:]
   private var cases: [String: [String: Case]] = [:]
@@ -103,7 +103,7 @@ extension RecordedTranscript.Case {
       exchanges.append(.init(request: numbered.request))
       numbers.append(numbered.id)
     case .received:
-      // A line that is no reply stands where the next one was due.
+      // A line that is not a reply takes the position of the next reply.
       let id = try? NumberedReply(line: line).id
       let index = id.map(numbers.firstIndex) ?? exchanges.firstIndex { $0.reply == nil }
       if let index { exchanges[index].reply = line }

@@ -16,7 +16,7 @@ package struct AdapterCommand: Hashable, Sendable {
     self.isShared = isShared
   }
 
-  /// As a user would type it.
+  /// The command as a user would type it.
   package var text: String { ([executable] + arguments).joined(separator: " ") }
 
   /// A built-in adapter: this same program in its other role.

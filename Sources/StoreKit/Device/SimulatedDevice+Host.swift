@@ -17,7 +17,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// The world as it stands.
+  /// A copy of the current world.
   package var world: World { read { copy $0 } }
 
   /// The notifications that the App Store sent the developer's server, without the first `count`.

@@ -57,8 +57,8 @@ extension Product {
       PurchaseOption(kind: .simulatesAskToBuy(simulates))
     }
 
-    /// Whether the purchase goes on if the customer's storefront changes while the payment sheet is
-    /// up; without this option it does. Rule SF-2.
+    /// Whether the purchase continues if the customer's storefront changes while the payment sheet
+    /// is up; without this option it does. Rule SF-2.
     ///
     /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/onstorefrontchange(shouldcontinuepurchase:)
     public static func onStorefrontChange(

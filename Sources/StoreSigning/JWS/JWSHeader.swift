@@ -12,7 +12,7 @@ struct JWSHeader: Sendable {
   /// The digest's state for messages that begin with `text`.
   let beginning: SHA256.Beginning
 
-  /// That of the App Store.
+  /// The header of the App Store's signatures.
   static let appStore = JWSSigner.trusted.header
 
   init(_ json: JSON) {

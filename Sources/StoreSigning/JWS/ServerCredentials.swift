@@ -26,7 +26,8 @@ package struct ServerCredentials: Sendable {
     self.key = key
   }
 
-  /// Those of every simulated App Store, so that a developer's server can be configured once.
+  /// The credentials of every simulated App Store, so that a developer's server can be
+  /// configured once.
   package static func sample(bundleID: String) -> Self {
     Self(
       keyID: "SHOPPER001", issuerID: "57246542-96fe-1a63-e053-0824d011072a", bundleID: bundleID,

@@ -35,7 +35,7 @@ extension World {
     }.min()
   }
 
-  /// As ``advance(to:)``, but does nothing if `time` is in the past.
+  /// Advances as ``advance(to:)`` does, unless `time` is in the past.
   package mutating func catchUp(to time: StoreTime) -> [Delivery] {
     time > now ? advance(to: time) : []
   }

@@ -31,7 +31,7 @@ struct DiagnosisSession {
     /// The behaviour of the app, as a sentence without its subject.
     let title: String
     let finding: Finding
-    /// That of the journey first.
+    /// The cases that it explains, the journey's first.
     var cases: [CaseKey]
     let journey: FindingText.Journey
     let signature: ReducedJourney.Signature?

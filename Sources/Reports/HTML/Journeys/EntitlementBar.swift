@@ -1,7 +1,7 @@
-/// One product's lane in a journey's picture: when the app gave access to it, as far as it was
-/// asked.
+/// One product's lane in a journey's picture: when the app gave access to it, as far as this was
+/// observed.
 struct EntitlementBar: Hashable {
-  /// One instant at which the app was asked.
+  /// One instant at which the access was observed.
   struct Point: Hashable {
     let x: Int
     let hasAccess: Bool

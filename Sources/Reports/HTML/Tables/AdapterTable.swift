@@ -87,7 +87,7 @@ extension HTMLReport {
 }
 
 extension ConsoleStyle.Tone {
-  /// The class of the page's style that colours it; a sign and a word stand beside it always.
+  /// The class of the page's style that colours it; a sign and a word are always beside it.
   var className: String {
     switch self {
     case .good: "good"

@@ -69,7 +69,7 @@ struct Note: Hashable {
   /// The last output of the adapter; empty if there was no output.
   let output: String
 
-  /// Of every case that says more than its mismatches do.
+  /// The notes on every case with more to report than its mismatches.
   static func all(_ row: ScenarioRow) -> [Showing<Note>] {
     Showing.grouped(
       row.records.enumerated().compactMap { column, record in
