@@ -1,5 +1,4 @@
-/// One product's lane in a journey's picture: when the app gave access to it, as far as this was
-/// observed.
+/// One product's lane in a journey's picture: the app's access to it, as far as it was observed.
 struct EntitlementBar: Hashable {
   /// One instant at which the access was observed.
   struct Point: Hashable {
