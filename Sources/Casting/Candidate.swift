@@ -39,7 +39,7 @@ struct Candidate {
     return words
   }
 
-  /// How badly it fits a role that it can play.
+  /// The degree to which it does not fit a role that it can play; 0 is the best fit.
   func misfit(for role: Role) -> Int {
     let period =
       product.subscriptionTerms?.period == role.product.subscriptionTerms?.period ? 0 : 8

@@ -10,7 +10,7 @@ package struct ReportKind: Sendable {
   package let name: String
   /// The default path; `-` is stdout.
   package let defaultPath: String
-  /// Who reads it, in a few words.
+  /// Its readers, in a few words.
   package let readers: String
   private let make: @Sendable () -> any Report
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// A fork of this process that does a part of its work.
 package enum ProcessCopy {
-  /// How a copy ended.
+  /// The end of a copy.
   package enum Ending: Hashable, Sendable {
     /// It did its work and left these bytes.
     case left([UInt8])

@@ -206,7 +206,7 @@ package enum VirtualRuntimeError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Where the body's task leaves its result for the thread that drives it.
+/// The result of the body's task, for the thread that drives it.
 private final class TaskResult: Sendable {
   private let result = Mutex<Result<Void, any Error>?>(nil)
 

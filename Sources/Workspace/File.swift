@@ -95,8 +95,8 @@ package enum File {
     }
   }
 
-  /// How many bytes a small plain file has, so that it is read at once into memory of its size;
-  /// `nil` for any other.
+  /// The size of a small plain file in bytes, so that it is read at once into memory of that size;
+  /// `nil` for any other file.
   private static func plainSize(of descriptor: CInt) -> Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

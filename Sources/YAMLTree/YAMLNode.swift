@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How a scalar was written.
+/// The style in which a scalar was written.
 package enum YAMLScalarStyle: String, Hashable, Sendable {
   case plain
   /// In single or double quotes.

@@ -23,7 +23,7 @@ package final class YAMLTree: Sendable {
   /// The version of the library that reads YAML, such as `0.2.5`.
   package static var libraryVersion: String { String(cString: yaml_get_version_string()) }
 
-  /// How many nodes the tree holds, those that aliases repeat included.
+  /// The number of nodes in the tree, those that aliases repeat included.
   package var nodeCount: Int { records.count }
 
   /// Whether any scalar contains this byte.

@@ -19,7 +19,7 @@ import Wire
 @MainActor public protocol StoreAdapter: AnyObject, SendableMetatype {
   static var about: About { get }
 
-  /// How launches are kept apart; ``Isolation/process`` by default.
+  /// The way in which launches are kept apart; ``Isolation/process`` by default.
   static var isolation: Isolation { get }
 
   /// Features that the app does not have, and is not judged by; empty by default.
@@ -212,7 +212,7 @@ extension Capability {
   }
 }
 
-/// Where the host gets the value of a fact from.
+/// The source from which the host gets the value of a fact.
 enum FactSource {
   case outcome
   case failure

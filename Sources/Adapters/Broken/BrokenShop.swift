@@ -7,7 +7,7 @@ package struct BrokenShop: Sendable {
   package let name: String
   /// The fault, as a sentence without its subject: the title of a finding.
   package let title: String
-  /// Where apps were seen to do it, or what Apple says against it.
+  /// Evidence of the fault in apps, or Apple's documentation against it.
   package let source: String
   /// The rules that it breaks.
   package let rules: [String]

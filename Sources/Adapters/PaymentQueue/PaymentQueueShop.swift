@@ -7,7 +7,7 @@ import StoreKit
 /// Source: StoreHelper Guide (2023), "What's changed from the original StoreKit?", "Direct
 /// purchases of App Store Promotions"
 final class PaymentQueueShop: NSObject {
-  /// How a payment ended.
+  /// The outcome of a payment.
   enum Payment {
     case delivered
     case deferred
@@ -211,7 +211,7 @@ extension PaymentQueueShop: SKPaymentTransactionObserver {
 }
 
 extension SKProduct {
-  /// When a period ends that begins then; `nil` for what is no subscription.
+  /// The end of a period that begins on a date; `nil` for other products than subscriptions.
   fileprivate func end(ofPeriodFrom begin: Date?) -> Date? {
     guard let period = subscriptionPeriod, let begin else { return nil }
     var length = DateComponents()

@@ -149,7 +149,8 @@ extension PurchaseService {
 extension PurchaseService {
   private static let prefix = "balance "
 
-  /// How many of each consumable the customer has left, in a storage that the document leaves open.
+  /// The number of each consumable that the customer has left, in a storage that the document
+  /// leaves open.
   var balance: [Product.ID: Int] {
     let keys = DeviceStorage.keychain.keys.filter { $0.hasPrefix(Self.prefix) }
     return Dictionary(

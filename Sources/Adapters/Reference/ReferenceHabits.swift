@@ -7,7 +7,7 @@ import StoreKit
   /// A point in the life of a launch.
   enum Moment { case launch, purchase, never }
 
-  /// Where a transaction came from.
+  /// The source of a transaction.
   enum Source { case purchase, updates, unfinished }
 
   /// State that outlives a launch.

@@ -8,7 +8,7 @@ struct ReferenceServer: AppServer {
   private struct Entry: Codable {
     let customer: String
     let groupID: String
-    /// When the App Store signed what the rest is from. Unit: milliseconds since 1970.
+    /// The signing date of the notification that the rest is from. Unit: milliseconds since 1970.
     var signedDate: Int
     /// When the latest transaction was bought. Unit: milliseconds since 1970.
     var purchaseDate: Int

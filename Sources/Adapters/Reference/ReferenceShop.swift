@@ -3,7 +3,7 @@ import StoreKit
 
 /// An app's purchase code that keeps every rule it can know of.
 @MainActor final class ReferenceShop: ObservableObject {
-  /// How a purchase ended.
+  /// The outcome of a purchase.
   enum Purchase {
     case delivered
     /// Waits for approval, or for an issue to be resolved.

@@ -67,7 +67,7 @@ struct ServerMessage {
       .compactMap { $0 }
   }
 
-  /// Where any part of it comes from.
+  /// The environments of its parts.
   var environments: [String] {
     [
       notification.data?.environment, notification.summary?.environment, transaction?.environment,

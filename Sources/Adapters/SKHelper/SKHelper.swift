@@ -9,7 +9,7 @@ import StoreKit
       failedVerification, unknown
   }
 
-  /// Why the app hears of a product. Source: "Purchasing products"
+  /// The reason of a report about a product. Source: "Purchasing products"
   enum TransactionReason {
     case success, failure, cancelled, revoked, upgraded, pending
   }
@@ -204,7 +204,7 @@ extension SKHelper {
     }
   }
 
-  /// How many of each consumable the history holds. It does so from iOS 18 on, and only if the app
+  /// The number of each consumable in the history. It has them from iOS 18 on, and only if the app
   /// asks for it in its Info.plist. Source: "What is SKHelper?"
   func purchasedConsumables() async -> [Product.ID: Int] {
     var counts: [Product.ID: Int] = [:]

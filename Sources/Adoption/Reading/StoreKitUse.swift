@@ -9,7 +9,7 @@ package enum StoreKitUse: String, CaseIterable, Hashable, Sendable {
   case finishes = "finishes transactions"
   case restores = "restores purchases"
 
-  /// How much it says that a type is the app's store.
+  /// The weight of the use as evidence that a type is the app's store.
   var weight: Int {
     switch self {
     case .buys: 8

@@ -13,7 +13,7 @@ struct corpus_file {
   size_t count;
 };
 
-/// How many files there are.
+/// The number of files.
 extern const size_t corpus_count;
 
 /// A file, in the order of their paths' bytes. `index` is less than `corpus_count`.

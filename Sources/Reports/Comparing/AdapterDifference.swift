@@ -11,7 +11,7 @@ package struct AdapterDifference: Hashable, Sendable {
   package let location: String?
   /// The fact that differs; `nil` for a step that some adapters could not do.
   package let fact: String?
-  /// Who shows what, in the order of the columns.
+  /// The behaviours with the adapters that show them, in the order of the columns.
   package let sides: [Side]
 
   package struct Side: Hashable, Sendable {
@@ -162,7 +162,7 @@ private struct AdapterPath {
     return points.contains(point) ? .acts : absence
   }
 
-  /// Why the adapter never came there.
+  /// The reason why the adapter never reached that point.
   private var absence: AdapterDifference.Behaviour {
     guard case .errored(let fault) = record.finished?.verdict else {
       return .other("reports nothing")

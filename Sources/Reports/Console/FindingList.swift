@@ -76,7 +76,7 @@ extension Finding {
     return "\(subject)\(title): \(counted(cases.count, "case"))\(names)"
   }
 
-  /// How exactly a known fault explains it, with the shortest journey; then what to look at.
+  /// The likeness to a known fault, with the shortest journey; then advice where to look.
   var remarks: [String] {
     let journey = "shortest journey: \(journey.scenario)"
     return [([likeness?.text, journey].compactMap(\.self)).joined(separator: "; ")] + advice

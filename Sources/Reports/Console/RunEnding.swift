@@ -106,7 +106,8 @@ struct RunEnding {
 }
 
 extension RunSummary {
-  /// Why not every planned case has a verdict, and how many have; `nil` for a complete run.
+  /// The reason why some planned cases have no verdict, and the number that have; `nil` for a
+  /// complete run.
   var incompleteness: String? {
     let cause: String
     switch completeness {

@@ -4,7 +4,7 @@ import RunEvents
 package struct Conformance: Hashable, Sendable {
   /// The adapter's rules that a scenario of the run names.
   package let rules: RuleStandings
-  /// Why the adapter is not called conformant; `nil` if it is.
+  /// The reason why the adapter is not called conformant; `nil` if it is.
   package let obstacle: String?
 
   package init(_ summary: RunSummary, _ column: RunColumn) {

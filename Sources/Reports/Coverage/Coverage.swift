@@ -58,7 +58,7 @@ package struct Coverage: Sendable {
     self.occurrences = occurrences
   }
 
-  /// How many of a level's rules are named by a scenario, and how many there are.
+  /// The number of a level's rules that a scenario names, and of all its rules.
   package func counts(of level: RuleLevel?) -> (covered: Int, total: Int) {
     let all = rules.filter { level == nil || $0.level == level }
     let missing = uncovered.count { level == nil || $0.level == level }

@@ -90,7 +90,7 @@ extension Verdict {
 }
 
 extension KnownIssueStatus {
-  /// Why the case counts as it does, for the end of a failure's text.
+  /// The reasons of the case's outcome, for the end of a failure's message.
   fileprivate func lines(_ attempts: [Verdict]) -> [String] {
     switch self {
     case .ordinary: []

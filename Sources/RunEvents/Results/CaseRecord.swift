@@ -11,7 +11,7 @@ package struct CaseRecord: Hashable, Sendable {
   /// The verbs, facts and notifications of the case.
   package internal(set) var traits = CaseTraits()
 
-  /// Which of the summary's columns the case belongs to.
+  /// The summary's column that the case belongs to.
   package let column: Int
   private let isStrict: Bool
   private var end = End.open

@@ -1,4 +1,4 @@
-/// How an observed value differs from the expected one.
+/// The way in which an observed value differs from the expected one.
 package enum Deviation: String, CaseIterable, Hashable, Sendable {
   /// Products, records or a count beyond those expected; `true` for `false`.
   case more

@@ -36,7 +36,7 @@ package struct Mismatch: Hashable, Sendable {
   /// The fact that differs, with its part: `access`, `subscription.state`; `nil` if the step could
   /// not be done or nothing could be observed.
   package let fact: String?
-  /// How what was observed differs.
+  /// The way in which the observed value differs.
   package let deviation: Deviation
   /// The verb of a step that could not be done; `nil` if it could.
   package let undoneVerb: String?

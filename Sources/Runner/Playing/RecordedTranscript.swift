@@ -3,7 +3,7 @@ import JSONTree
 import RunEvents
 import Wire
 
-/// Why a file is no transcript, with the line.
+/// The reason why a file is not a transcript, with the line.
 package struct TranscriptError: Error, Hashable, CustomStringConvertible {
   package let description: String
 }
@@ -21,7 +21,7 @@ package struct RecordedTranscript {
   struct Case {
     var exchanges: [Exchange] = []
     var numbers: [Int] = []
-    /// How it ended early; `nil` if it did not.
+    /// The fault that ended it early; `nil` if there was no fault.
     var fault: Fault?
   }
 

@@ -45,6 +45,6 @@ package struct AdapterCommand: Hashable, Sendable {
 }
 
 extension [AdapterCommand] {
-  /// How many cases may be played at once if up to `jobs` were asked for.
+  /// The number of cases that may be played at once if up to `jobs` were requested.
   func workers(atMost jobs: Int) -> Int { contains(where: \.isShared) ? 1 : Swift.max(1, jobs) }
 }

@@ -15,13 +15,13 @@ final class AdapterRun {
   private var host: (process: HostProcess, conversation: Conversation)?
   /// The number of cases that the current process has begun.
   private var caseCount = 0
-  /// How processes left that had played as many cases as one may.
+  /// The ends of processes that had played as many cases as a process may.
   private var leavings: [ProcessEnd] = []
   private var failedStarts = 0
   private var startFault: Fault?
   /// The adapter's report in its first handshake; `nil` if no handshake succeeded.
   private(set) var about: Reply.Host?
-  /// How processes ended since the last call of ``drainEnds()``.
+  /// The ends of processes since the last call of ``drainEnds()``.
   private var ends: [ProcessEnd] = []
   private var log = ""
   /// The stderr output of the latest process before its first case. Each process repeats it, so it
@@ -81,7 +81,7 @@ final class AdapterRun {
     }
   }
 
-  /// How processes ended since the last call.
+  /// Returns the ends of processes since the last call.
   func drainEnds() -> [ProcessEnd] {
     defer { ends = [] }
     return ends

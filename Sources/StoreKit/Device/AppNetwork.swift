@@ -49,7 +49,8 @@ extension SimulatedDevice {
   /// The requests that reached a server, oldest first.
   package var sentRequests: [ServerRequest] { withState { $0.network.requests } }
 
-  /// Why a request got no answer, the first since the last call; `nil` if all got one.
+  /// Returns the reason why a request got no answer, the first since the last call; `nil` if all
+  /// were answered.
   package func takeRequestProblem() -> String? { withState { $0.network.takeProblem() } }
 
   /// Sends a request of the app.

@@ -22,7 +22,7 @@ package struct HostState: Codable, Sendable {
   var chosenOffers: [ProductID: String] = [:]
   /// The messages that the customer saw, oldest first, but for those that still wait for a loop.
   var shownMessages: [StoreMessage] = []
-  /// How often the app has asked for a review.
+  /// The number of times that the app has asked for a review.
   var reviewRequestCount = 0
   /// Whether the app is to crash.
   var crash = Crash.none

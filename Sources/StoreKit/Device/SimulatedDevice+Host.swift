@@ -40,7 +40,8 @@ extension SimulatedDevice {
   /// When something next happens in the store by itself; `nil` if nothing ever will.
   package var nextDue: StoreTime? { withState { $0.world?.nextDue } }
 
-  /// When listings begin to hold what the customer owns; `nil` if they do already. Rule OFFL-2.
+  /// The date from which listings have the customer's products; `nil` if they do already.
+  /// Rule OFFL-2.
   package var listingsDate: StoreTime? {
     read { world in world.device.emptyUntil.flatMap { world.now < $0 ? $0 : nil } }
   }
@@ -106,7 +107,7 @@ extension SimulatedDevice {
     withState { $0.advance(to: time) }
   }
 
-  /// How many loops of the app wait for transactions, and observers of the original API.
+  /// The number of the app's loops that wait for transactions, and of the original API's observers.
   package var listenerCount: Int {
     withState { $0.listeners.transactions.count + $0.device.paymentQueue.presentObservers.count }
   }

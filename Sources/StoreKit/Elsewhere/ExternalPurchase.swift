@@ -41,7 +41,7 @@ public enum ExternalPurchaseLink {
 ///
 /// Source: https://developer.apple.com/documentation/storekit/externalpurchasecustomlink
 public enum ExternalPurchaseCustomLink {
-  /// Where the link leads.
+  /// The kind of the link's target.
   public enum NoticeType: Hashable, Sendable {
     case browser
     case withinApp

@@ -82,6 +82,6 @@ package struct ServerCredentials: Sendable {
 
   /// The longest lifetime of a token, in seconds.
   private static let lifetime = 3600
-  /// How far the clock of a developer's server may be ahead, in seconds. Source: assumption
+  /// The most by which a developer's server's clock may be ahead, in seconds. Source: assumption
   private static let tolerance = 60
 }

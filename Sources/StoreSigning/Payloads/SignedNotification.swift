@@ -133,7 +133,7 @@ package struct SignedNotification: SignedPayload {
       ])
   }
 
-  /// Which app a notification is about.
+  /// The fields that name the notification's app.
   private var appMembers: [(name: String, value: JSON?)] {
     let app = issuance.app
     return [

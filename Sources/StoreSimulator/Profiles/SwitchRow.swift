@@ -44,7 +44,7 @@ extension Profile {
     package let presets: [Preset]
     /// The behaviour of the store while the switch is on, in one sentence.
     package let summary: String
-    /// Where the behaviour was seen.
+    /// Evidence of the behaviour.
     package let evidence: String
 
     init(

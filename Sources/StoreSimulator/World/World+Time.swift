@@ -7,7 +7,7 @@ extension World {
     return first
   }
 
-  /// When the event is due; `nil` if it is not going to happen.
+  /// The date on which the event is due; `nil` if it will not happen.
   package func date(of event: AwaitedEvent) -> StoreTime? {
     switch event {
     case .renewal: nextRenewalDate

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONTree
 import StoreTerms
 
-/// Which web addresses an answer is for: `https://api.example.com/*`.
+/// The web addresses that an answer is for: `https://api.example.com/*`.
 package struct URLPatternKind: ScalarKind {
   package let name = "a web address"
   package let plural = "web addresses"

@@ -13,7 +13,7 @@ import Workspace
 /// The journeys of a batch follow from the seed and from the batches before it, and are judged in
 /// their order, so that the number of jobs changes nothing.
 struct ExploreSession {
-  /// When to stop.
+  /// The limits at which an exploration stops.
   struct Limits {
     var time: Duration
     /// `nil` for as many as there is time for.

@@ -10,7 +10,7 @@ struct JourneyPicture {
     let name: String
     let journey: CaseTimeline
     let bars: [EntitlementBar]
-    /// Where expectations did not hold, in pixels.
+    /// The positions of expectations that did not hold, in pixels.
     let failures: [Int]
   }
 
