@@ -100,8 +100,8 @@ int INTERPOSED(sem_timedwait)(sem_t *restrict semaphore, const struct timespec *
   return errno = ETIMEDOUT, -1;
 }
 
-// A condition is told from others by its address, and two that share a row wake each other, which
-// every condition may do.
+// A condition is identified by its address, and two that share a row wake each other, which every
+// condition may do.
 
 enum { condition_rows = 1024 };
 static uint64_t signals[condition_rows];

@@ -36,7 +36,7 @@ final class DispatchObjects {
 
   subscript(queue: UnsafeMutableRawPointer) -> DispatchQueueState {
     if let known = known(queue) { return known }
-    // A queue older than virtual time has properties that nothing tells.
+    // A queue older than virtual time has properties that no function reports.
     let state = DispatchQueueState(queue, isConcurrent: virtual_is_global_queue(queue))
     queues[queue] = state
     return state
