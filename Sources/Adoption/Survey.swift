@@ -2,7 +2,7 @@ import Diagnostics
 import Porting
 import SwiftSource
 
-/// What was found in a project, for people.
+/// A printable summary of what was found in a project.
 package struct Survey {
   package let text: String
 

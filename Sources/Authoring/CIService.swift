@@ -51,7 +51,7 @@ package enum CIService: CaseIterable, Sendable {
     }
   }
 
-  /// Where the service's variables are set.
+  /// The page on which the service's variables are set.
   package var settingsPage: String {
     switch self {
     case .gitHub: "Settings, Secrets and variables, Actions, Variables"

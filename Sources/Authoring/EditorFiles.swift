@@ -20,7 +20,7 @@ package enum EditorFiles {
 
     """
 
-  /// Lists and fragments stand among the scenarios, and have other schemas.
+  /// Lists and fragments are among the scenarios, and have other schemas.
   private static let association = """
     {
       "yaml.schemas": {

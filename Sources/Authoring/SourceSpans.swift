@@ -36,7 +36,7 @@ struct SourceSpans {
   func isOnOneLine(_ range: Range<Int>) -> Bool { !bytes[range].contains(Self.newline) }
 
   /// The bytes of a value, with the white space between its key's colon and it if it begins in
-  /// another line, so that the new value may stand beside its key.
+  /// another line, so that the new value may be written beside its key.
   func range(of value: YAMLNode, behind key: YAMLNode?) -> (range: Range<Int>, isAtColon: Bool) {
     let own = range(of: value)
     guard let key, !isOnOneLine(range(of: key).upperBound..<own.lowerBound) else {

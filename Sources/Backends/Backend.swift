@@ -12,7 +12,7 @@ import StoreKit
   private let api: BackendAPI?
   private let client = HTTPClient(timeout: Self.patience)
 
-  /// How long a backend may take for an answer, in seconds of the real clock.
+  /// The time limit for a backend's answer, in seconds of the real clock.
   private static let patience = 5
 
   init(_ mapping: BackendMapping, api: BackendAPI?) {

@@ -253,7 +253,7 @@ extension Transaction.OfferType {
 private typealias BackendTerm<Value> = (number: Int, word: String, value: Value)
 
 extension JSON {
-  /// What a backend calls by Apple's number or by a word; `nil` for what is neither.
+  /// The term that a backend gave by Apple's number or by a word; `nil` for any other value.
   fileprivate func value<Value>(in terms: [BackendTerm<Value>]) -> Value? {
     terms.first { self == .integer($0.number) || self == .string($0.word) }?.value
   }

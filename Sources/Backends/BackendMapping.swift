@@ -3,7 +3,7 @@ import Diagnostics
 import JSONTree
 import YAMLTree
 
-/// How to ask a running backend: URLs, and where its answers hold the facts.
+/// The requests to a running backend: URLs, and the positions of facts in its answers.
 ///
 /// A small YAML file; ``keys`` are its keys. URLs and bodies may contain `<customer>`,
 /// `<environment>`, `<now>`, `<group>`, `<product>`, `<transaction>` and `<jws>`.
@@ -18,9 +18,9 @@ package struct BackendMapping: Sendable {
 
   /// The name of the adapter in reports.
   package let name: String
-  /// Where notifications are posted.
+  /// The URL to which notifications are posted.
   package let notifications: String
-  /// Where the backend finds the App Store Server API; `nil` for nowhere.
+  /// The port of the App Store Server API for the backend; `nil` for no API.
   package let apiPort: UInt16?
   /// Forgets everything, at the beginning of each case.
   package let reset: Call

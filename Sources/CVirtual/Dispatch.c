@@ -1,10 +1,10 @@
 // Dispatch queues in virtual time: calls of libdispatch go to the scheduler of the one thread.
 //
-// What is replaced is the smallest closed set: every function that gives a queue work, waits for
-// work, or asks which queue runs. The objects stay libdispatch's own, so labels, attributes, targets
-// and reference counts are as ever; they are only never given anything to do. libdispatch's worker
-// threads below would be fewer functions to replace, but bring locks that belong to a thread, a
-// monitor that ticks each second, and an order that the kernel chooses.
+// The replaced functions are the smallest closed set: every function that gives a queue work, waits
+// for work, or asks which queue runs. The objects stay libdispatch's own, so labels, attributes,
+// targets and reference counts are as ever; they are only never given anything to do. libdispatch's
+// worker threads below would be fewer functions to replace, but bring locks that belong to a
+// thread, a monitor that ticks each second, and an order that the kernel chooses.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-// What files here replace or use of libdispatch, blocks and CoreFoundation. Their headers are not
-// on every C compiler's path, and those of libdispatch need a compiler with blocks.
+// Declarations of libdispatch, blocks and CoreFoundation that files here replace or use. Their
+// headers are not on every C compiler's path, and those of libdispatch need a compiler with blocks.
 #ifndef CVIRTUAL_DISPATCH_INTERFACE_H
 #define CVIRTUAL_DISPATCH_INTERFACE_H
 

@@ -74,7 +74,7 @@ static struct virtual_call handler(block body) {
   return body ? virtual_call_later(body) : (struct virtual_call){0};
 }
 
-// A handler that is a function gets the source's context, and there is none to set here.
+// A handler that is a function gets the source's context, and no context is set here.
 static struct virtual_call handler_function(function body) {
   return virtual_call_function(NULL, body);
 }

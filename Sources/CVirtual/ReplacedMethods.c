@@ -10,7 +10,7 @@ enum { CLASS_SIZE = 8, ADDRESS_POINT = 9 };
 /// Replaces a method in the table of a class.
 ///
 /// `base` is the class that declares the method: the method has the same place in the tables of all
-/// classes that inherit from it, whatever stands there.
+/// classes that inherit from it, whatever the entry there is.
 static bool replace(void **class, void **base, const void *method, const void *replacement) {
   const uint32_t *halves = (const uint32_t *)(const void *)base;
   size_t count = (halves[CLASS_SIZE] - halves[ADDRESS_POINT]) / sizeof(void *);

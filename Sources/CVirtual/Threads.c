@@ -78,8 +78,9 @@ int INTERPOSED(poll)(struct pollfd *descriptors, nfds_t count, int milliseconds)
   return 0;
 }
 
-// What one thread waits for, another must bring about; here there is no other, so the wait would
-// never end. A semaphore that is free, and a wait that has a limit, are still what they promise.
+// A thread waits for something that another one must bring about; here there is no other, so
+// the wait would never end. A semaphore that is free, and a wait that has a limit, still keep
+// their promises.
 
 static void pass_until(const struct timespec *limit) {
   virtual_clock_pass_until((int64_t)limit->tv_sec * 1000000000 + limit->tv_nsec);
@@ -99,8 +100,8 @@ int INTERPOSED(sem_timedwait)(sem_t *restrict semaphore, const struct timespec *
   return errno = ETIMEDOUT, -1;
 }
 
-// A condition is told from others by its address, and two that share a row wake each other, which
-// every condition may do.
+// A condition is identified by its address, and two that share a row wake each other, which every
+// condition may do.
 
 enum { condition_rows = 1024 };
 static uint64_t signals[condition_rows];

@@ -11,7 +11,7 @@ struct Candidate {
 
   var level: Int { product.subscriptionTerms?.level ?? 0 }
 
-  /// Whether two subscriptions stand to each other as two roles do: in one group or not, and on a
+  /// Whether two subscriptions relate to each other as two roles do: in one group or not, and on a
   /// higher, lower or equal level.
   static func agree(_ role: Role, _ one: Candidate, _ other: Role, _ two: Candidate) -> Bool {
     guard let group = role.group, let otherGroup = other.group else { return true }
@@ -22,7 +22,7 @@ struct Candidate {
     return !areTogether || (role.level - other.level).signum() == (one.level - two.level).signum()
   }
 
-  /// What the role is sold with and the product is not, in words.
+  /// The terms that the role is sold with and the product is not, in words.
   func differences(from role: Role) -> [String] {
     guard !isFiller else { return [] }
     var words: [String] = []
@@ -39,7 +39,7 @@ struct Candidate {
     return words
   }
 
-  /// How badly it fits a role that it can play.
+  /// The degree to which it does not fit a role that it can play; 0 is the best fit.
   func misfit(for role: Role) -> Int {
     let period =
       product.subscriptionTerms?.period == role.product.subscriptionTerms?.period ? 0 : 8

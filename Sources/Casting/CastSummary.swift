@@ -8,7 +8,7 @@ extension Casting {
     package let role: String
     /// `nil` if no product can play it.
     package let product: String?
-    /// What the role is, and how the product differs from it.
+    /// The kind of the role, and how the product differs from it.
     package let why: String
   }
 

@@ -11,7 +11,7 @@ struct CastTranslation: ScenarioTranslation {
   }
 
   private let parts: [Part]
-  /// Of the roles' groups, the groups that play them.
+  /// For each group of roles, the group that plays it.
   private let groups: [String: String]
   /// The group that plays the only group of the roles, if it must be named.
   private let onlyGroup: String?

@@ -7,7 +7,7 @@ import StoreTerms
 
 /// Plays scenarios with the products of an app instead of those that they are written for.
 ///
-/// A product plays a role if it is of the role's kind. Subscriptions must also stand to each other
+/// A product plays a role if it is of the role's kind. Subscriptions must also relate to each other
 /// as the roles do, in one group or not and on higher or lower levels, and a product must have the
 /// kind of offer that a scenario is about. It keeps its identifier, names, group, level and price,
 /// and is sold for the role's period and with the role's offers.
@@ -16,7 +16,7 @@ package struct Casting: Sendable {
   /// Whether a role that no product can play is played by the product of the scenario's catalog,
   /// added to the app's.
   let fillsGaps: Bool
-  /// Of the catalogs that scenarios name, in their order.
+  /// The roles of the catalogs that scenarios name, in their order.
   package let tables: [RoleTable]
   private let tablesByCatalog: [String: RoleTable]
 

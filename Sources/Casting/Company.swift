@@ -12,7 +12,7 @@ struct Company: Sendable {
   let catalog: Catalog
   /// The catalog's products, in its order.
   let candidates: [Candidate]
-  /// What the user has decided: of each role's name, the product's identifier.
+  /// The user's choices: for each role's name, the product's identifier.
   let choices: [(role: String, product: String)]
 
   init(_ catalog: Catalog, named name: String, choices: [(role: String, product: String)]) {

@@ -7,9 +7,9 @@ struct Matching {
   /// so far counts.
   private static let stepLimit = 200_000
 
-  /// Of each role, what each candidate costs; `nil` for one that cannot play it.
+  /// For each role the cost of each candidate; `nil` for one that cannot play it.
   let costs: [[Int?]]
-  /// What an unfilled role costs; `nil` if every role must be filled.
+  /// The cost of an unfilled role; `nil` if every role must be filled.
   let gapCost: Int?
   /// Whether two candidates may play two roles together: role, candidate, role, candidate.
   let agree: (Int, Int, Int, Int) -> Bool

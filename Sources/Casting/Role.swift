@@ -22,7 +22,7 @@ package struct Role: Sendable {
 }
 
 extension CatalogProduct {
-  /// What it is, for messages: `a subscription`.
+  /// The kind of the role, for messages: `a subscription`.
   var kindWords: String {
     switch kind.type {
     case .consumable: "a consumable"

@@ -3,7 +3,7 @@ import StoreSimulator
 import StoreTerms
 import Wire
 
-/// What a scenario needs of the products that play its roles.
+/// A scenario's requirements for the products that play its roles.
 struct ScenarioNeeds {
   /// In the order in which the scenario names them.
   let roles: [Role]

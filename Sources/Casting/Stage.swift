@@ -59,7 +59,7 @@ struct Stage {
     return "\(catalog) has too few products to play all roles: expected \(together)"
   }
 
-  /// What a product must be that plays the role here.
+  /// The requirement for a product that plays the role here, in words.
   private func problem(of role: Role) -> String {
     let candidates = company.candidates
     let words = candidates.compactMap { needs.problem($0, as: role) }

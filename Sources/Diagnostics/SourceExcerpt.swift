@@ -48,7 +48,7 @@ private struct Window {
 
   /// Columns for the line itself; with the gutter's 8 it fills a terminal of 100.
   private static let widthLimit = 92
-  /// How much of a long line is kept to the left of the mistake.
+  /// The number of characters of a long line that are kept to the left of the mistake.
   private static let leadLimit = 40
 
   init(_ cells: [TerminalCell], range: SourceRange) {

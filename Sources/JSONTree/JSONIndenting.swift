@@ -7,7 +7,7 @@ extension JSON {
     return text + "\n"
   }
 
-  /// How many columns a line may take.
+  /// The most columns of a line.
   private static let widthLimit = 100
 
   private func writeIndented(to text: inout String, indent: String, column: Int) {

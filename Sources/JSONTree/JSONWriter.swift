@@ -98,7 +98,7 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
-  /// How many bytes a member takes without its value, at most.
+  /// The most bytes that a member takes without its value.
   private static func roomAround(_ name: StaticString) -> Int { name.utf8CodeUnitCount + 4 }
 }
 

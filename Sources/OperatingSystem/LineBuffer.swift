@@ -8,7 +8,7 @@ package struct LineBuffer: Sendable {
   private var bytes: [UInt8] = []
   /// The offset of the next line; the bytes before it were returned.
   private var start = 0
-  /// How far no newline was found, so that a long line is searched only once.
+  /// The offset up to which there is no newline, so that a long line is searched only once.
   private var searched = 0
 
   /// Whether the next line is longer than the limit; it is never returned.

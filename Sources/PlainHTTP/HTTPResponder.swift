@@ -15,7 +15,7 @@ package final class HTTPResponder {
 
   private let listener: CInt
   private let queue: CInt
-  /// What has arrived of requests that are not complete, by the descriptor of the connection.
+  /// The received bytes of incomplete requests, by the descriptor of the connection.
   private var arrived: [CInt: [UInt8]] = [:]
   private let answer: Answer
   /// The longest request, in bytes.
@@ -97,7 +97,7 @@ package final class HTTPResponder {
   }
 
   private func write(_ response: HTTPResponse, to connection: CInt) {
-    // What is read from now on would be another request.
+    // Bytes that arrive from now on would belong to another request.
     _ = fcntl(connection, F_SETFL, 0)
     var limit = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(

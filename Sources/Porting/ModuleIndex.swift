@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// What the files of a module declare, by type.
+/// The declarations in the files of a module, by type.
 struct ModuleIndex {
   /// A declaration of a type, or an extension of it.
   struct Part {

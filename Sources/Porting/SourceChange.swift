@@ -4,7 +4,7 @@ import SwiftSource
 /// One place of a source file that is different in the copy.
 package struct SourceChange: Hashable, Sendable {
   package let position: SourcePosition
-  /// What is different: `removed '@objc'`.
+  /// The change in words: `removed '@objc'`.
   package let summary: String
   /// In bytes of the file.
   let range: Range<Int>
@@ -14,7 +14,7 @@ package struct SourceChange: Hashable, Sendable {
 /// A place that Linux cannot compile, and that has no replacement.
 package struct PortRefusal: Hashable, Sendable {
   package let position: SourcePosition
-  /// What it is: `optional var 'title'`.
+  /// The construct: `optional var 'title'`.
   package let what: String
   package let remedy: String
 }
@@ -24,7 +24,7 @@ struct FileChanges {
   let file: ProjectFile
   private(set) var changes: [SourceChange] = []
   private(set) var refusals: [PortRefusal] = []
-  /// What is declared after the end of the file.
+  /// Declarations that are added after the end of the file.
   private(set) var additions: [String] = []
 
   init(_ file: ProjectFile) { self.file = file }

@@ -10,7 +10,7 @@ package struct ReportKind: Sendable {
   package let name: String
   /// The default path; `-` is stdout.
   package let defaultPath: String
-  /// Who reads it, in a few words.
+  /// Its readers, in a few words.
   package let readers: String
   private let make: @Sendable () -> any Report
 
@@ -41,7 +41,7 @@ package protocol Report: Sendable {
   /// Takes one event. Reports that need only the ``RunSummary`` do nothing here.
   mutating func add(_ event: RunEvent)
 
-  /// What each of several files is about, as names for people; empty for a kind that makes one.
+  /// The subject of each of several files, as names for people; empty for a kind that makes one.
   func parts(_ summary: RunSummary) -> [String]
 
   /// Hands the document over in pieces, so that it need not be in memory as a whole.

@@ -70,6 +70,6 @@ struct CaseVerdict {
 
 /// An adapter or its protocol broke, so nothing was judged.
 public struct AdapterFault: Error, CustomStringConvertible {
-  /// How it broke, at which request, and the last lines that it wrote to stderr.
+  /// The fault, its request, and the last lines that it wrote to stderr.
   public let description: String
 }

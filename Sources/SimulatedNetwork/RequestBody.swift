@@ -3,7 +3,7 @@ import FoundationNetworking
 import StoreKit
 
 extension URLSessionTask {
-  /// What a task that uploads sends; `nil` for other tasks.
+  /// The body that an upload task sends; `nil` for other tasks.
   ///
   /// A session keeps it where its own loading finds it and `URLProtocol` does not.
   var uploadedBody: Data? {

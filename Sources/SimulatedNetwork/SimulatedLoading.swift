@@ -35,12 +35,12 @@ extension URLProtocol {
 ///
 /// It is used on the one thread of a virtual process, on whatever queue.
 private final class Load: @unchecked Sendable {  // tidy: URLProtocol is not Sendable
-  /// Those that have not ended.
+  /// The loads that have not ended.
   private static let loads = Mutex<[ObjectIdentifier: Load]>([:])
 
   private let loader: URLProtocol
   private var task: Task<Void, Never>?
-  /// What has arrived while the app's task was suspended.
+  /// The result that arrived while the app's task was suspended.
   private var held: Result<AppResponse, any Error>?
 
   private init(_ loader: URLProtocol) { self.loader = loader }

@@ -127,7 +127,7 @@ extension SKTestSession {
   }
 }
 
-// How subscriptions go on.
+// Renewals of subscriptions.
 extension SKTestSession {
   /// Whether renewals fail, so that the App Store retries the charge.
   ///

@@ -13,7 +13,7 @@ final class TestEnvironment: Sendable {
     /// The settings of the file that was opened last.
     var file = CatalogSettings()
     var overrides = SettingsOverrides()
-    /// What tests gave with errors, such as the error of the network.
+    /// The underlying errors of errors that tests gave, such as that of a network error.
     var givenErrors: [StoreCallError: any Error] = [:]
     /// Orders that the family organiser declined, oldest first.
     var declined: [SessionRecord] = []
@@ -38,10 +38,10 @@ final class TestEnvironment: Sendable {
     }
   }
 
-  /// What holds now: the file's settings, and what tests changed of them.
+  /// The current settings: those of the file, with the changes of tests.
   var settings: CatalogSettings { state.withLock { $0.settings } }
 
-  /// What tests changed of the file's settings.
+  /// The tests' changes to the file's settings.
   var overrides: SettingsOverrides { state.withLock { $0.overrides } }
 
   func override(_ change: (inout SettingsOverrides) -> Void) {
@@ -84,7 +84,7 @@ final class TestEnvironment: Sendable {
 
 // Transactions.
 extension TestEnvironment {
-  /// Whatever there is, in the order of its dates.
+  /// All transactions and declined requests, in the order of their dates.
   var records: [(record: SessionRecord, isDeclined: Bool)] {
     let present = control { ($0.sessionRecords, []) }.map { (record: $0, isDeclined: false) }
     let declined = state.withLock { $0.declined }.map { (record: $0, isDeclined: true) }

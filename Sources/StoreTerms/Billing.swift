@@ -2,7 +2,7 @@
 ///
 /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
 package struct GracePeriod: Codable, Hashable, Sendable {
-  /// Which renewals get a grace period. Rule BILL-2.
+  /// The renewals that get a grace period. Rule BILL-2.
   package enum Scope: Codable, Hashable, Sendable {
     case allRenewals
     /// Not the first charge after a free trial.
@@ -59,7 +59,7 @@ package enum PriceConsent: String, CaseIterable, Hashable, Sendable {
   case notNeeded = "not needed"
 }
 
-/// What the customer does in the sheet that shows the subscriptions.
+/// The customer's choice in the sheet that shows the subscriptions.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:)
 package enum SubscriptionsSheetChoice: Codable, Hashable, Sendable {
@@ -86,7 +86,7 @@ package enum SheetChoice: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Why a transaction exists.
+/// The reason of a transaction.
 package enum TransactionReason: String, CaseIterable, Codable, Hashable, Sendable {
   case purchase
   case renewal

@@ -30,7 +30,7 @@ package enum OfferPaymentMode: String, Codable, CaseIterable, Hashable, Sendable
   }
 }
 
-/// How many customers can redeem an offer code.
+/// The number of customers that can redeem an offer code.
 package enum CodeLimit: Codable, Hashable, Sendable {
   case oneTime
   /// From 1; `nil` for no limit.

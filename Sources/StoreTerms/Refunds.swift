@@ -1,4 +1,4 @@
-/// How much of a price is refunded.
+/// The part of a price that is refunded.
 package enum RefundExtent: Hashable, Sendable {
   case full
   /// Unit: a thousandth of a percent of the price, 1 to 99,999.
@@ -12,7 +12,7 @@ extension RefundExtent {
   package static let unusedTimeWord = "unused time"
 }
 
-/// Which of a product's purchases and renewals is refunded.
+/// The purchase or renewal of a product that is refunded.
 package enum RefundedPurchase: Hashable, Sendable {
   /// The latest one that was paid for and not revoked.
   case latest
@@ -67,7 +67,7 @@ package enum ShareText {
   }
 }
 
-/// Why the customer got money back.
+/// The cause of a refund.
 package enum RefundCause: String, CaseIterable, Codable, Hashable, Sendable {
   /// Unused time of a plan that an upgrade replaced. Rule SUB-CHG-1.
   case upgrade

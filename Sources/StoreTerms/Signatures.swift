@@ -31,7 +31,7 @@ package enum Tampering: String, Codable, CaseIterable, Hashable, Sendable {
   case missingProperty = "missing property"
 }
 
-/// What is wrong with a forged notification, in one of its signed parts or in each.
+/// The defect of a forged notification, in one of its signed parts or in each.
 ///
 /// Rule VER-3: each is wrong in one way only, so that a server that misses it accepts the rest.
 package enum Forgery: String, Codable, CaseIterable, Hashable, Sendable {

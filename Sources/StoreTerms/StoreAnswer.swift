@@ -1,10 +1,11 @@
-/// What StoreKit answered a call of the app, to be shown with a failure.
+/// StoreKit's answer to a call of the app, to be shown with a failure.
 package struct StoreAnswer: Codable, Hashable, Sendable {
   /// Apple's name of the call: `Transaction.currentEntitlements`.
   package let call: String
   /// The products that it answered, in that order, at most ``limit``.
   package private(set) var products: [ProductStanding]
-  /// What it threw, or returned instead of products; `nil` if it answered products, maybe none.
+  /// The thrown error, or the result that was returned instead of products; `nil` if the call
+  /// returned products, perhaps none.
   package let result: String?
 
   /// The most products that are kept: the first ones of an answer, the last ones of a loop.
@@ -22,7 +23,7 @@ package struct StoreAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// How a customer's purchase of a product stands.
+/// The state of a customer's purchase of a product.
 package struct ProductStanding: Codable, Hashable, Sendable {
   package let product: ProductID
   /// `nil` if there is nothing to say.
@@ -70,7 +71,7 @@ package enum PurchaseStanding: String, CaseIterable, Codable, Hashable, Sendable
   package var isRunning: Bool { self == .subscribed || self == .inGracePeriod }
 }
 
-/// What StoreKit answered: of each call the latest answer, the latest call last.
+/// StoreKit's answers: of each call the latest, in the order of the calls.
 package struct StoreAnswers: Codable, Hashable, Sendable {
   package private(set) var latest: [StoreAnswer] = []
 

@@ -35,7 +35,7 @@ package enum StoreMessage: Codable, Hashable, Sendable {
   }
 }
 
-/// Why the App Store shows a message.
+/// The reason why the App Store shows a message.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/message/reason-swift.struct
 package enum MessageReason: String, CaseIterable, Codable, Hashable, Sendable {

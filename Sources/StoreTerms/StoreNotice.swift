@@ -4,7 +4,7 @@ package struct StoreNotice: Hashable, Sendable {
   package let time: StoreTime
   /// Apple's word, such as `DID_RENEW`.
   package let type: String
-  /// Apple's word, such as `BILLING_RETRY`; `nil` if the type says it all.
+  /// Apple's word, such as `BILLING_RETRY`; `nil` without a subtype.
   package let subtype: String?
   /// `nil` for a notification about no product.
   package let product: String?

@@ -81,7 +81,7 @@ package struct CodeScanner {
     keep()
   }
 
-  /// How many number signs stand before the quote here; `nil` if no literal begins here.
+  /// The number of number signs before the quote here; `nil` if no literal begins here.
   private var literalHashes: Int? {
     var count = 0
     while byte(count) == UInt8(ascii: "#") { count += 1 }

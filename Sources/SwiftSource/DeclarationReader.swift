@@ -299,7 +299,7 @@ package struct DeclarationReader {
     return self.text(start..<index)
   }
 
-  /// Whether a type's name goes on here, on a new line.
+  /// Whether a type's name continues here, on a new line.
   private var continuesType: Bool {
     if isArrow || word() == "." || word() == "&" || word() == "?" { return true }
     guard let before = word(-1) else { return false }

@@ -1,4 +1,4 @@
-/// What a Swift file declares and imports, as far as its form shows it.
+/// The declarations and imports of a Swift file, as far as its form shows them.
 package struct Declarations: Sendable {
   /// An import, at its module's name.
   package struct Import: Hashable, Sendable {

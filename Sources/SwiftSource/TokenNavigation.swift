@@ -1,4 +1,4 @@
-/// How much deeper each bracket leads.
+/// The change of nesting at each bracket.
 private let nesting = ["(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1]
 
 extension [SwiftToken] {

@@ -1,6 +1,6 @@
 /// An interface that would bring another thread, or a wait for one, into a virtual process.
 ///
-/// The order of the cases is the order in which they are tried: an interface stands before those it
+/// The order of the cases is the order in which they are tried: an interface comes before those it
 /// is made of.
 package enum ForeignCause: CaseIterable, Hashable, Sendable {
   case urlSession, process, thread, dispatchSource, dispatchIO, dispatchQueue, poll

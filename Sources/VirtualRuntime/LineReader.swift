@@ -33,8 +33,8 @@ package struct LineReader: Sendable {
     }
   }
 
-  /// What was read from the stream and not yet returned: the next lines, the last one perhaps cut
-  /// short.
+  /// Bytes that were read from the stream and not yet returned: the next lines, the last one
+  /// perhaps cut short.
   package var unread: [UInt8] { Array(lines.unread) }
 
   /// Has `bytes` come before everything else that is still to be read.

@@ -3,7 +3,7 @@ import Glibc
 
 /// A fork of this process that does a part of its work.
 package enum ProcessCopy {
-  /// How a copy ended.
+  /// The end of a copy.
   package enum Ending: Hashable, Sendable {
     /// It did its work and left these bytes.
     case left([UInt8])
@@ -14,9 +14,9 @@ package enum ProcessCopy {
 
   /// Does `work` in a copy, and waits for its end.
   ///
-  /// The copy goes on with this process's virtual time, random sequence, tasks and timers; nothing
-  /// that it does is seen here, but for what it does to files and streams. It dies with this
-  /// process. Call between steps, never from a task.
+  /// The copy continues with this process's virtual time, random sequence, tasks and timers;
+  /// nothing that it does is seen here, but for what it does to files and streams. It dies with
+  /// this process. Call between steps, never from a task.
   /// - Parameter work: what the copy does; what it returns are the bytes that it leaves.
   /// - Throws: ``ChannelError`` if the system has no more processes or descriptors.
   package static func run(_ work: () -> [UInt8]) throws(ChannelError) -> Ending {

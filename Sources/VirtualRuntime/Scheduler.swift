@@ -10,10 +10,10 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
   // work ends the process.
   static let shared = Scheduler()
 
-  /// What happens at a time.
+  /// An event at a time.
   enum Alarm {
     case entry(Entry)
-    /// A task goes on that waits for that time and nothing else.
+    /// Resumes a task that waits for that time and nothing else.
     case resumption(UnsafeContinuation<Void, Never>)
     case source(DispatchSourceState, generation: Int)
     /// A timer of the operating system, which CoreFoundation waits for.
@@ -164,7 +164,7 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
     return true
   }
 
-  /// Runs everything due by `limit`, in order, then stands at `limit`.
+  /// Runs everything due by `limit`, in order, then sets the clock to `limit`.
   func advance(to limit: Int64) {
     settle()
     while step(by: limit) {}
@@ -173,7 +173,7 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
 
   /// Ends the current case: its timers are dropped and its tasks never run again.
   func forget() {
-    // What fell due while the case stood still is not for it any more.
+    // Timers that came due while the case stood still are not for it any more.
     dropTimers()
     // Ready jobs run to their end first. Dropping one could leave an actor that outlives the case
     // waiting for ever for its turn.

@@ -33,7 +33,7 @@ package enum VirtualRuntime {
     installExecutors()
   }
 
-  /// Runs an async body to its end, moving the clock whenever only a timer can go on, then settles.
+  /// Runs an async body to its end, moving the clock whenever only a timer can run, then settles.
   ///
   /// - Parameter limit: how long the body may take in virtual time. Without one, a body that waits
   ///   for something that never comes would run for ever beside a task that polls.
@@ -87,7 +87,7 @@ package enum VirtualRuntime {
   }
 
   /// Runs every timer due by then, in the order of (due, sequence), and settles after each; then
-  /// the clock stands at `milliseconds`, or later if code slept in a blocking call.
+  /// the clock shows `milliseconds`, or later if code slept in a blocking call.
   /// - Precondition: `milliseconds` is not before ``now``.
   package static func advance(to milliseconds: Int64) {
     precondition(milliseconds >= now, "time goes forward (now \(now), asked for \(milliseconds))")
@@ -121,7 +121,7 @@ package enum VirtualRuntime {
   package static let latest = Int64.max / .nanosecondsPerMillisecond
 
   /// Lets code see another time of day than ``now``, as on a device whose clock is wrong. Timers,
-  /// sleeps and monotonic clocks go on as before, and so does ``now``.
+  /// sleeps and monotonic clocks continue as before, and so does ``now``.
   ///
   /// - Parameter milliseconds: how far ahead it is; negative if it is slow. No code sees a time
   ///   before 1970.
@@ -143,11 +143,10 @@ package enum VirtualRuntime {
 
   /// Begins a new case in the same process, with its own time (earlier or later) and seed.
   ///
-  /// What is runnable runs to its end in the old case first. Then the old case's timers are
-  /// dropped, and its tasks never run again, whatever resumes them. The exception is a task that is
-  /// isolated to an actor of its own (not the main actor): nothing but not resuming it keeps it
-  /// still, since the actor runs it unseen. Statics keep their values: they are the adapter's
-  /// affair.
+  /// Runnable jobs run to their end in the old case first. Then the old case's timers are dropped,
+  /// and its tasks never run again, whatever resumes them. The exception is a task that is isolated
+  /// to an actor of its own (not the main actor): only if it is not resumed does it stay still,
+  /// since the actor runs it unseen. Statics keep their values: they are the adapter's affair.
   package static func reset(at milliseconds: Int64, seed: UInt64) {
     forgetTasks()
     virtual_clock_set(nanoseconds(milliseconds))
@@ -165,10 +164,10 @@ package enum VirtualRuntime {
 
   /// Splits the process; possible because it has one thread. Call between steps, never from a task.
   ///
-  /// The child goes on with the same virtual time, random sequence, tasks and timers.
+  /// The child continues with the same virtual time, random sequence, tasks and timers.
   /// - Returns: 0 in the child; in the parent the child's process identifier, or -1 and `errno`.
   package static func fork() -> Int32 {
-    // What is still in C's output buffer would otherwise be printed by both.
+    // Output that is still in C's buffer would otherwise be printed by both.
     fflush(nil)
     return virtual_fork()
   }
@@ -207,7 +206,7 @@ package enum VirtualRuntimeError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Where the body's task leaves its result for the thread that drives it.
+/// The result of the body's task, for the thread that drives it.
 private final class TaskResult: Sendable {
   private let result = Mutex<Result<Void, any Error>?>(nil)
 

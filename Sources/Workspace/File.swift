@@ -95,8 +95,8 @@ package enum File {
     }
   }
 
-  /// How many bytes a small plain file has, so that it is read at once into memory of its size;
-  /// `nil` for any other.
+  /// The size of a small plain file in bytes, so that it is read at once into memory of that size;
+  /// `nil` for any other file.
   private static func plainSize(of descriptor: CInt) -> Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -111,7 +111,7 @@ package enum File {
   }
 
   /// The visible entries of a folder, sorted by the bytes of the names without the
-  /// extension: `buy` stands before `buy-twice`.
+  /// extension: `buy` comes before `buy-twice`.
   package static func entries(in folder: String) throws(FileError) -> [Entry] {
     if let names = BuiltInFiles.names(in: folder) {
       return sorted(names.map { Entry(name: $0, kind: kind(of: join(folder, $0))) })

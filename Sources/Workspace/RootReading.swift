@@ -13,7 +13,7 @@ package struct RootReading {
   package private(set) var fragments: [Fragment] = []
   /// The names that scenarios may use.
   package private(set) var root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [])
-  /// How an app's products play the scenarios; `nil` if they are played with their own.
+  /// The roles that an app's products play; `nil` for scenarios with their own products.
   package private(set) var casting: Casting?
   /// The catalogs that scenarios can name.
   package private(set) var catalogs: [CatalogIndex] = []

@@ -42,7 +42,7 @@ struct LibYAMLError {
   let problem: String
   let context: String
   let mark: YAMLMark
-  /// Where the construct begins that could not be finished.
+  /// The start of the construct that could not be finished.
   let contextMark: YAMLMark
 
   init(_ parser: yaml_parser_t) {

@@ -22,7 +22,7 @@ struct SourceLines {
     String(String.UnicodeScalarView(scalars(ofLine: mark.line).prefix(Int(mark.column) - 1)))
   }
 
-  /// What follows in the line, without a comment and trailing spaces.
+  /// The rest of the line, without a comment and trailing spaces.
   func restOfLine(from mark: YAMLMark) -> String {
     var rest = Array(scalars(ofLine: mark.line).dropFirst(Int(mark.column) - 1))
     if let comment = rest.indices.dropFirst().first(where: {

@@ -7,7 +7,7 @@ struct TreeBuilder {
     let index: Int
     let isMapping: Bool
     let isFlow: Bool
-    /// Where its keys begin in `keys`.
+    /// The index in `keys` at which its keys begin.
     let keyBase: Int
     var childCount: UInt32 = 0
   }
@@ -259,7 +259,7 @@ struct TreeBuilder {
     return [YAMLRecord(body: hole, start: YAMLMark(event.start_mark), end: lastEnd)]
   }
 
-  /// How many collections lie inside one another in a subtree.
+  /// The depth of nested collections in a subtree.
   private func depth(of subtree: [YAMLRecord]) -> Int {
     var deepest = 0
     var ends: [Int] = []

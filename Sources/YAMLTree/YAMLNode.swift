@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How a scalar was written.
+/// The style in which a scalar was written.
 package enum YAMLScalarStyle: String, Hashable, Sendable {
   case plain
   /// In single or double quotes.
@@ -79,8 +79,8 @@ package struct YAMLNode: Sendable {
   /// is after its final line break.
   package var end: SourcePosition { position(of: record.end) }
 
-  /// What to underline: the node, if it lies on one line; else its start (a collection), or the
-  /// rest of its first line (scalar).
+  /// The range to underline: the node, if it lies on one line; else its start (a collection), or
+  /// the rest of its first line (scalar).
   package var range: SourceRange {
     let (start, end) = (record.start, record.end)
     if start.line == end.line {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can be wrong with a file whose syntax libYAML accepts, or that is not given to libYAML.
+/// A problem of a file whose syntax libYAML accepts, or that is not given to libYAML.
 enum YAMLProblem {
   case tooLarge(bytes: Int)
   case empty

@@ -17,7 +17,7 @@ struct YAMLRecord {
   /// The position after the node.
   var end: YAMLMark
 
-  /// How many records the subtree takes.
+  /// The number of records of the subtree.
   var span: Int {
     switch body {
     case .scalar: 1

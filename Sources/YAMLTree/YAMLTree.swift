@@ -23,7 +23,7 @@ package final class YAMLTree: Sendable {
   /// The version of the library that reads YAML, such as `0.2.5`.
   package static var libraryVersion: String { String(cString: yaml_get_version_string()) }
 
-  /// How many nodes the tree holds, those that aliases repeat included.
+  /// The number of nodes in the tree, those that aliases repeat included.
   package var nodeCount: Int { records.count }
 
   /// Whether any scalar contains this byte.
@@ -31,7 +31,7 @@ package final class YAMLTree: Sendable {
 
   /// Reads one YAML file.
   ///
-  /// Collects every mistake it can. Where reading could go on despite them, there is a tree as
+  /// Collects every mistake it can. Where reading could continue despite them, there is a tree as
   /// well, so that its contents can be checked in the same go.
   /// - Parameter file: the name that positions carry; nothing is opened.
   package static func parse(_ bytes: [UInt8], file: String) -> YAMLParse {
@@ -83,7 +83,7 @@ package final class YAMLTree: Sendable {
   }
 }
 
-/// What reading a file gave.
+/// The result of reading a file.
 package struct YAMLParse: Sendable {
   /// `nil` if a mistake ended the reading early; then `diagnostics` isn't empty.
   package let tree: YAMLTree?

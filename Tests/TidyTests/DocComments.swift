@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// A line of a documentation comment, without its slashes.
+/// A line of prose: of a documentation comment, without its slashes, or of a document.
 struct DocLine {
   /// Counted from 1.
   let line: Int

@@ -41,10 +41,44 @@ import Testing
     let file = Self.file(
       "Wire/A.swift", "/// Told behind `nobody`.\n// For whoever reads.\nlet told = \"nobody\"\n")
     let uses = [
-      "Sources/Wire/A.swift:1: error: 'behind' is retired in doc comments; write 'after'",
-      "Sources/Wire/A.swift:1: error: 'told' is retired in doc comments; write 'reported', "
-        + "'announced' or 'printed'",
+      "Sources/Wire/A.swift:1: error: 'behind' is retired; write 'after'",
+      "Sources/Wire/A.swift:1: error: 'told' is retired; write 'reported', 'announced' or "
+        + "'printed'",
     ]
     #expect(Glossary.uses(in: file) == uses)
+  }
+
+  @Test func `a retired word in a document is a finding, in code and addresses it is not`() {
+    let text = """
+      # News
+      ```
+      told
+      ```
+      `told` [restore/told](a/told) [the
+      moment](told) https://mend
+      """
+    #expect(
+      Glossary.uses(inDocument: "docs/a.md", text: text) == [
+        "docs/a.md:1: error: 'news' is retired; write 'updates' or 'notifications'",
+        "docs/a.md:6: error: 'moment' is retired; write 'instant' or 'date'",
+      ])
+  }
+
+  @Test func `a retired word in a scenario's sentences is a finding, in its steps it is not`() {
+    let text = """
+      scenario: A mend
+      about: >
+        One
+        news.
+      journey:
+        - buy: walk.news
+      # Told
+      """
+    #expect(
+      Glossary.uses(inDocument: "scenarios/a.yaml", text: text) == [
+        "scenarios/a.yaml:1: error: 'mend' is retired; write 'fix'",
+        "scenarios/a.yaml:4: error: 'news' is retired; write 'updates' or 'notifications'",
+        "scenarios/a.yaml:7: error: 'told' is retired; write 'reported', 'announced' or 'printed'",
+      ])
   }
 }

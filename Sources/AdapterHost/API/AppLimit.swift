@@ -1,7 +1,7 @@
 import Wire
 
-/// What an app does not do, finer than the protocols of an adapter. Scenarios that are about it are
-/// skipped, and expectations of it are left out; reports name the limits of each adapter.
+/// A feature that an app does not have, finer than the protocols of an adapter. Scenarios about it
+/// are skipped, and expectations of it are left out; reports name the limits of each adapter.
 public struct AppLimit: Hashable, Sendable {
   let limit: Limit
 

@@ -35,7 +35,7 @@ extension ServerKeeping {
   public static var serverDecidesAccess: Bool { false }
 }
 
-/// What an app's server knows of a customer's subscription. Parts that it does not know are `nil`.
+/// The state of a customer's subscription on an app's server. Unknown parts are `nil`.
 public struct ServerReport: Hashable, Sendable {
   public var subscription: SubscriptionReport
   /// The price of the current period.

@@ -1,4 +1,4 @@
-/// How the app's place on the simulated device's screen changes.
+/// A change of the app's state on the simulated device's screen.
 ///
 /// Modules that take the place of UIKit observe it; an adapter conforms to ``SceneFollowing``.
 public enum AppTransition: Sendable {

@@ -16,7 +16,7 @@ public struct AppRequest: Hashable, Sendable {
   /// Such as `POST`.
   public let method: String
   public let url: URL
-  /// Those that the app and its session set.
+  /// The header fields that the app and its session set.
   public let headers: [String: String]
   public let body: Data
 

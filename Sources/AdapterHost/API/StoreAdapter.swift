@@ -19,10 +19,10 @@ import Wire
 @MainActor public protocol StoreAdapter: AnyObject, SendableMetatype {
   static var about: About { get }
 
-  /// How launches are kept apart; ``Isolation/process`` by default.
+  /// The way in which launches are kept apart; ``Isolation/process`` by default.
   static var isolation: Isolation { get }
 
-  /// What the app does not do, so that it is not judged by it; empty by default.
+  /// Features that the app does not have, and is not judged by; empty by default.
   static var limits: [AppLimit] { get }
 
   init()
@@ -212,7 +212,7 @@ extension Capability {
   }
 }
 
-/// Where the host gets the value of a fact from.
+/// The source from which the host gets the value of a fact.
 enum FactSource {
   case outcome
   case failure

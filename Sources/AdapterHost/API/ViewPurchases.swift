@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What Apple's views do for the app: they buy, and follow the store.
+/// The part of Apple's views in an app's purchases: they buy, and follow the store.
 public enum ViewPurchases {
   /// Emits the transaction of a successful purchase from `Transaction.updates`, where an app finds
   /// it that has no action for completed purchases.

@@ -86,7 +86,7 @@ extension HostedCase {
       earlierAnswers: progress.earlierAnswers)
   }
 
-  /// What StoreKit answered until now belongs to no action.
+  /// Keeps StoreKit's answers until now apart from those of the next action.
   func setAnswersAside() { progress.earlierAnswers += device.drainAnswers() }
 
   /// The clock, and the notifications since the step before.

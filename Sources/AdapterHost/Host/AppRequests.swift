@@ -3,7 +3,7 @@ import StoreTerms
 import Synchronization
 import VirtualRuntime
 
-/// What answers the app's requests in this process: the scenario, then the adapter.
+/// Answers the app's requests in this process: from the scenario first, then from the adapter.
 package enum AppRequests {
   private typealias Table = @Sendable (AppRequest) async throws -> AppResponse?
 

@@ -41,9 +41,9 @@ struct CaseProgress: Codable, Hashable {
   var launches = 0
   /// Events of launches that have ended, which no observation has reported.
   var earlierEvents: [AppEvent] = []
-  /// What the App Store knew of the customer's purchases when that was last reported.
+  /// The customer's purchases in the App Store when they were last reported.
   var holdings: [ProductStanding] = []
-  /// What StoreKit answered the app while facts were observed, not yet reported.
+  /// StoreKit's answers to the app while facts were observed, not yet reported.
   var earlierAnswers: [StoreAnswer] = []
   /// The clock error of each device, by the device's name; negative for slow clocks.
   var clockErrors: [String: Int64] = [:]

@@ -1,4 +1,4 @@
-/// How launches of the app are kept apart.
+/// The way in which launches of the app are kept apart.
 public enum Isolation: String, Hashable, Sendable {
   /// Each launch is a process in which the app never ran: singletons and statics begin anew. Right
   /// for all apps, and the default.

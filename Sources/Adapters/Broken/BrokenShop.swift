@@ -5,13 +5,13 @@ import AdapterHost
 package struct BrokenShop: Sendable {
   /// In the domain's words: `keeps-refunded`.
   package let name: String
-  /// What it does wrong, as a sentence without its subject: the title of a finding.
+  /// The fault, as a sentence without its subject: the title of a finding.
   package let title: String
-  /// Where apps were seen to do it, or what Apple says against it.
+  /// Evidence of the fault in apps, or Apple's documentation against it.
   package let source: String
   /// The rules that it breaks.
   package let rules: [String]
-  /// What to look at in code that does the same, in one sentence.
+  /// Advice for code with the same fault: where to look, in one sentence.
   package let look: String
   let fault: @MainActor @Sendable (inout ReferenceHabits) -> Void
 

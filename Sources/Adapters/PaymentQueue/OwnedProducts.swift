@@ -1,7 +1,7 @@
 import AdapterHost
 import StoreKit
 
-/// What is unlocked, kept in the user defaults as apps of the original API keep it.
+/// The unlocked products, kept in the user defaults as apps of the original API keep them.
 struct OwnedProducts {
   private static let prefix = "owned "
   private static let forever = "forever"

@@ -36,7 +36,8 @@ final class PaymentQueueAdapter: StoreAdapter {
     if let error { throw error }
   }
 
-  /// What the developer's server signed, in the words of the original API.
+  /// The offer that the developer's server signed, as the original API's type; `nil` without
+  /// an offer.
   private func discount(for order: PurchaseOrder) throws -> SKPaymentDiscount? {
     guard let offerID = order.offerID else { return nil }
     let signed = try DeveloperServer.signature(forOffer: offerID, of: order.productID)

@@ -7,7 +7,7 @@ import StoreKit
 /// Source: StoreHelper Guide (2023), "What's changed from the original StoreKit?", "Direct
 /// purchases of App Store Promotions"
 final class PaymentQueueShop: NSObject {
-  /// How a payment ended.
+  /// The outcome of a payment.
   enum Payment {
     case delivered
     case deferred
@@ -17,7 +17,7 @@ final class PaymentQueueShop: NSObject {
     case unknownProduct
   }
 
-  /// What the queue said, as apps pass it on to their screens.
+  /// A report of the queue, as apps pass it on to their screens.
   enum Event {
     case purchased, deferred, cancelled, failed, restored, revoked
   }
@@ -211,7 +211,7 @@ extension PaymentQueueShop: SKPaymentTransactionObserver {
 }
 
 extension SKProduct {
-  /// When a period ends that begins then; `nil` for what is no subscription.
+  /// The end of a period that begins on a date; `nil` for other products than subscriptions.
   fileprivate func end(ofPeriodFrom begin: Date?) -> Date? {
     guard let period = subscriptionPeriod, let begin else { return nil }
     var length = DateComponents()

@@ -6,7 +6,7 @@ import StoreKit
 /// It keeps a set of what is purchased, and reads it anew after a purchase, an update and a
 /// restore, and at no other time: that is how the document has it.
 @MainActor final class PurchaseService: ObservableObject {
-  /// How the customer stands, as far as the document has words for it.
+  /// The customer's entitlement, as far as the document has words for it.
   enum Entitlement {
     case unknown, subscribed, expired, inGracePeriod, notSubscribed
   }
@@ -24,7 +24,7 @@ import StoreKit
   @Published private(set) var products: [Product] = []
   @Published private(set) var purchased: Set<Product.ID> = []
   @Published private(set) var standing = Entitlement.unknown
-  /// Those of ``purchased`` that renew.
+  /// The products of ``purchased`` that renew.
   private var plans: Set<Product.ID> = []
   /// The plan of the one status that is followed.
   private var followedPlan: Product.ID?
@@ -103,8 +103,8 @@ import StoreKit
 extension PurchaseService {
   private var isSubscribed: Bool { standing == .subscribed || standing == .inGracePeriod }
 
-  /// What the customer may use: anything that was bought once, and plans as long as the one status
-  /// that is followed is subscribed or in grace. Source: "Check Subscription Status"
+  /// The products that the customer may use: those that were bought once, and plans as long as the
+  /// one status that is followed is subscribed or in grace. Source: "Check Subscription Status"
   var unlocked: Set<Product.ID> {
     guard isSubscribed else { return purchased.subtracting(plans) }
     return followedPlan.map { purchased.union([$0]) } ?? purchased
@@ -132,7 +132,8 @@ extension PurchaseService {
     let isInBillingRetry: Bool
   }
 
-  /// Of the first subscription among the entitlements. Source: "Handle Subscription Renewal"
+  /// The renewal of the first subscription among the entitlements.
+  /// Source: "Handle Subscription Renewal"
   func renewal() async -> Renewal? {
     for plan in await verifiedEntitlements() where plan.productType == .autoRenewable {
       guard case .verified(let info)? = await plan.subscriptionStatus?.renewalInfo else { continue }
@@ -148,7 +149,8 @@ extension PurchaseService {
 extension PurchaseService {
   private static let prefix = "balance "
 
-  /// How many of each consumable the customer has left, in a storage that the document leaves open.
+  /// The number of each consumable that the customer has left, in a storage that the document
+  /// leaves open.
   var balance: [Product.ID: Int] {
     let keys = DeviceStorage.keychain.keys.filter { $0.hasPrefix(Self.prefix) }
     return Dictionary(

@@ -1,11 +1,11 @@
 import AdapterHost
 import StoreKit
 
-/// What the customer may use, kept on the device so that it outlives a launch without network. The
-/// device is read once, at the launch; what changes after that is written at once.
+/// The products that the customer may use, kept on the device so that they outlive a launch without
+/// network. The device is read once, at the launch; later changes are written at once.
 @MainActor final class AccessMemory {
-  /// What gives access to a product. Rule FAM-3: what a customer bought and what the family shares
-  /// are two of them, and one may end without the other.
+  /// A source of access to a product. Rule FAM-3: a customer's own purchase and one that the family
+  /// shares are two of them, and one may end without the other.
   private struct Holding: Hashable {
     let productID: Product.ID
     /// The first transaction of the same subscription, or the one that gives access.
@@ -29,7 +29,7 @@ import StoreKit
     }
   }
 
-  /// What is remembered of a holding.
+  /// The stored record of a holding.
   private struct Entry {
     /// Seconds since 1970; `nil` for access that does not end by itself.
     let end: Double?

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What a subscription's state says about the access that one of its transactions gives.
+/// The effect of a subscription's state on the access that one of its transactions gives.
 enum AccessVerdict {
   /// As the transaction says.
   case unchanged
@@ -12,8 +12,8 @@ enum AccessVerdict {
     switch status.state {
     case .subscribed: self = .unchanged
     case .inGracePeriod:
-      // Rule ENT-5: service goes on although the expiration date is past. Rule ENT-16: it ends with
-      // the grace period, although nothing wakes the app.
+      // Rule ENT-5: service continues although the expiration date is past. Rule ENT-16: it ends
+      // with the grace period, although nothing wakes the app.
       self = renewal?.gracePeriodExpirationDate.map(Self.until) ?? .unchanged
     case .expired where renewal?.willAutoRenew == true:
       // Rule STAT-7: a renewal that was not turned off or given up is on its way. Not for long:

@@ -63,7 +63,7 @@ extension ReferenceAdapter: PurchaseMarking {}
 extension ReferenceAdapter: BillingPlanSelling {}
 
 extension ReferenceAdapter: SubscriptionManaging {
-  /// What the customer does in the sheet arrives over the listeners.
+  /// Opens the sheet. The customer's changes there arrive over the listeners.
   func manageSubscriptions() async throws {
     try await AppStore.showManageSubscriptions(in: UIWindowScene())
   }

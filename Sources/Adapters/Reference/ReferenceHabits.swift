@@ -1,23 +1,23 @@
 import AdapterHost
 import StoreKit
 
-/// What the reference shop decides, one field for each decision. The defaults keep Apple's
-/// rules; with one of them changed, a shop has one fault.
+/// The decisions of the reference shop, one field for each. The defaults keep Apple's rules; with
+/// one of them changed, a shop has one fault.
 @MainActor struct ReferenceHabits {
   /// A point in the life of a launch.
   enum Moment { case launch, purchase, never }
 
-  /// Where a transaction came from.
+  /// The source of a transaction.
   enum Source { case purchase, updates, unfinished }
 
-  /// What outlives a launch.
+  /// State that outlives a launch.
   enum Belonging { case access, balance, deliveries }
 
   // Listening and finishing
 
   /// Rule FIN-4: listens before anything is loaded or shown.
   var listensFrom = Moment.launch
-  /// Rule ENT-15: the updates go on, whereas what is unfinished is a list that ends.
+  /// Rule ENT-15: the loop over updates does not end, whereas the list of unfinished ones does.
   var news: () -> Transaction.Transactions = { Transaction.updates }
   /// Rule PROMO-2: what was begun in the App Store is sold, whether products are loaded or not.
   var sellsIntents: (_ productsAreLoaded: Bool) -> Bool = { _ in true }
@@ -80,7 +80,7 @@ import StoreKit
         let entitling = statuses.filter { $0.state == .subscribed || $0.state == .inGracePeriod }
         return (entitling.isEmpty ? statuses : entitling).min { level($0) < level($1) }
       }
-  /// Rule ENT-18: of a product's purchases, the latest is shown, wherever it stands in a list.
+  /// Rule ENT-18: of a product's purchases, the latest is shown, wherever it is in a list.
   var shown: (Product.ID) async -> VerificationResult<Transaction>? = {
     await Transaction.latest(for: $0)
   }
@@ -184,7 +184,7 @@ import StoreKit
 
   // Elsewhere
 
-  /// What the app's own server decides.
+  /// The decisions of the app's own server.
   var server = ServerHabits()
 }
 

@@ -2,7 +2,7 @@ import AdapterHost
 import StoreKit
 
 extension ReferenceShop {
-  /// What the shop's page says of a price; `nil` for a product that is not for sale.
+  /// The price as the shop's page shows it; `nil` for a product that is not for sale.
   func price(of productID: Product.ID) async -> PriceReport? {
     guard let product = await product(productID) else { return nil }
     guard let subscription = product.subscription else {
@@ -40,7 +40,8 @@ extension ReferenceShop {
     return habits.winBackOffer(subscription, eligible).map { ($0, .winBack) }
   }
 
-  /// What was just bought has no status for a while.
+  /// Whether the customer has a plan of the group. A plan that was just bought has no status for a
+  /// while, so the unlocked products are read instead.
   private func unlocksPlan(ofGroup groupID: String) async -> Bool {
     let unlocked = await unlockedProducts()
     return products.contains {

@@ -4,11 +4,11 @@ import StoreKit
 /// The server of the shop that keeps Apple's rules. It knows each subscription by its original
 /// transaction.
 struct ReferenceServer: AppServer {
-  /// What is kept of a subscription.
+  /// The stored state of a subscription.
   private struct Entry: Codable {
     let customer: String
     let groupID: String
-    /// When the App Store signed what the rest is from. Unit: milliseconds since 1970.
+    /// The signing date of the notification that the rest is from. Unit: milliseconds since 1970.
     var signedDate: Int
     /// When the latest transaction was bought. Unit: milliseconds since 1970.
     var purchaseDate: Int
@@ -89,7 +89,7 @@ struct ReferenceServer: AppServer {
     keep(entry, at: key)
   }
 
-  /// What the present period is.
+  /// Takes dates, offer and price of the present period from a transaction.
   private func learn(_ transaction: ServerMessage.TransactionPayload, _ entry: inout Entry) {
     entry.purchaseDate = transaction.purchaseDate
     entry.expires = transaction.expiresDate.map(habits.date)

@@ -3,12 +3,12 @@ import StoreKit
 
 /// An app's purchase code that keeps every rule it can know of.
 @MainActor final class ReferenceShop: ObservableObject {
-  /// How a purchase ended.
+  /// The outcome of a purchase.
   enum Purchase {
     case delivered
     /// Waits for approval, or for an issue to be resolved.
     case waiting
-    /// The plan that is held already goes on until its renewal, and then this one begins.
+    /// The plan that is held already continues until its renewal, and then this one begins.
     case scheduled
     /// The App Store sold nothing: it gave what was delivered before, or has expired.
     case handedBack
@@ -292,8 +292,8 @@ import StoreKit
 }
 
 extension ReferenceShop {
-  /// What the customer may use now: what the App Store lists, and what was verified before and is
-  /// not contradicted. Rules ENT-3, ENT-10, OFFL-3.
+  /// The products that the customer may use now: those that the App Store lists, and those that
+  /// were verified before and are not contradicted. Rules ENT-3, ENT-10, OFFL-3.
   func unlockedProducts() async -> Set<Product.ID> {
     guard habits.judgesEachTime else { return memory.unlocked(at: launchDate) }
     let confirmed = await refreshMemory()

@@ -1,8 +1,7 @@
 import AdapterHost
 import StoreKit
 
-/// What the server of the reference shop decides, one field for each decision, as in
-/// ``ReferenceHabits``.
+/// The decisions of the reference shop's server, one field for each, as in ``ReferenceHabits``.
 @MainActor struct ServerHabits {
   /// Rule VER-3: nothing is believed that the App Store did not sign.
   var read: (_ jws: String, SignedKind) throws -> Data = DeveloperServer.payload(of:as:)

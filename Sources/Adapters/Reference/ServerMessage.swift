@@ -51,7 +51,7 @@ struct ServerMessage {
 
   /// Rule VER-3: what is signed inside is verified like the whole.
   ///
-  /// - Parameter read: the payload of a JWS that is to be believed.
+  /// - Parameter read: returns the payload of a JWS; throws if it must not be trusted.
   init(_ signedPayload: String, _ read: (String, SignedKind) throws -> Data) throws {
     func part<Part: Decodable>(_ jws: String, _ kind: SignedKind) throws -> Part {
       try JSONDecoder().decode(Part.self, from: try read(jws, kind))
@@ -67,7 +67,7 @@ struct ServerMessage {
       .compactMap { $0 }
   }
 
-  /// Where any part of it comes from.
+  /// The environments of its parts.
   var environments: [String] {
     [
       notification.data?.environment, notification.summary?.environment, transaction?.environment,

@@ -1,6 +1,6 @@
 import StoreKit
 
-// What the guide's last headings name and no longer describe: Apple's rules fill them.
+// Functions that the guide's last headings name and no longer describe: Apple's rules fill them.
 extension SKHelper {
   /// The latest purchase of a product, whatever became of it. Source: "Managing Purchases"
   func purchaseInformation(for productID: Product.ID) async -> Transaction? {
@@ -21,8 +21,8 @@ extension SKHelper {
     try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
   }
 
-  /// Of a group's statuses the one whose plan stands highest in the product list, and before all
-  /// others those that entitle. Source: "Managing Subscriptions"; rule STAT-2
+  /// The status of a group whose plan is highest in the product list; statuses that entitle come
+  /// before all others. Source: "Managing Subscriptions"; rule STAT-2
   func subscriptionStatus(inGroup groupID: String) async throws -> Product.SubscriptionInfo.Status?
   {
     let statuses = try await Product.SubscriptionInfo.status(for: groupID)

@@ -9,12 +9,12 @@ import StoreKit
       failedVerification, unknown
   }
 
-  /// Why the app hears of a product. Source: "Purchasing products"
+  /// The reason of a report about a product. Source: "Purchasing products"
   enum TransactionReason {
     case success, failure, cancelled, revoked, upgraded, pending
   }
 
-  /// What the App Store returned, in the order of the product list.
+  /// The products that the App Store returned, in the order of the product list.
   @Published private(set) var products: [SKHelperProduct] = []
   /// Receives every transaction with its reason; `nil` in place of one that cannot be trusted.
   var onTransaction: ((Product.ID, TransactionReason, Transaction?) -> Void)?
@@ -22,7 +22,7 @@ import StoreKit
   var onProductsAvailable: (([SKHelperProduct]) -> Void)?
 
   private let productIDs: [Product.ID]
-  /// The plans of each group: one that stands further up is worth more. Source: "Product types"
+  /// The plans of each group, the most valuable first. Source: "Product types"
   private let groups: [[Product.ID]]
   private let usesCachedEntitlements: Bool
   private var isPurchasing = false
@@ -65,7 +65,7 @@ import StoreKit
     groups.lazy.compactMap { $0.firstIndex(of: productID) }.first
   }
 
-  /// What a purchase comes to: its transaction, if it succeeded, and its state.
+  /// The outcome of a purchase: its transaction, if it succeeded, and its state.
   typealias Completion = (transaction: Transaction?, state: PurchaseState)
 
   /// Buys a product and returns the outcome. As in the guide, it does not return the reason of a
@@ -133,7 +133,8 @@ import StoreKit
     return transaction.isUpgraded ? .upgraded : .success
   }
 
-  /// What the customer began in the App Store is sold here, whether or not products are loaded.
+  /// Sells products whose purchase the customer began in the App Store, whether or not they
+  /// are loaded.
   /// Source: "What does this document provide?"; rules PROMO-2, OFF-WB-2
   private func handlePurchaseIntents() -> Task<Void, Never> {
     Task { [weak self] in
@@ -161,7 +162,8 @@ import StoreKit
   /// button"
   func clearCachedEntitlements() { clearCachedEntitlements { _ in true } }
 
-  /// What is kept of a product, and of the other plans of its group, may no longer hold.
+  /// Drops the cached entitlements of a product and of the other plans of its group, which may no
+  /// longer hold.
   private func clearCachedEntitlements(besides transaction: Transaction) {
     clearCachedEntitlements { product in
       product.id == transaction.productID
@@ -202,7 +204,7 @@ extension SKHelper {
     }
   }
 
-  /// How many of each consumable the history holds. It does so from iOS 18 on, and only if the app
+  /// The number of each consumable in the history. It has them from iOS 18 on, and only if the app
   /// asks for it in its Info.plist. Source: "What is SKHelper?"
   func purchasedConsumables() async -> [Product.ID: Int] {
     var counts: [Product.ID: Int] = [:]

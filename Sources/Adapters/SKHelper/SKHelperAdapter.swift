@@ -80,7 +80,7 @@ extension SKHelperAdapter: EventReporting {
 }
 
 extension SKHelperAdapter: BalanceKeeping {
-  /// What the history holds, without what this device has used up.
+  /// The consumables of the history, less those that were used up on this device.
   func balance() async throws -> [Product.ID: Int] {
     var balance = await helper.purchasedConsumables()
     for productID in balance.keys { balance[productID, default: 0] -= used(productID) }

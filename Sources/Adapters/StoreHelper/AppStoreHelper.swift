@@ -28,7 +28,7 @@ final class AppStoreHelper: NSObject, SKPaymentTransactionObserver {
     }
   }
 
-  /// Every purchase that the customer begins in the App Store may go on in the app.
+  /// Lets every purchase that the customer begins in the App Store continue in the app.
   func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool { true }

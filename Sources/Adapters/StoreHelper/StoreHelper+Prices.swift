@@ -1,7 +1,7 @@
 import StoreKit
 
 extension StoreHelper {
-  /// What a subscription is shown at before it is bought.
+  /// The price that is shown for a subscription before it is bought.
   enum SubscriptionPrice {
     case standard
     case introductory(Product.SubscriptionOffer)

@@ -4,7 +4,7 @@ extension StoreHelper {
   /// Whether the customer may use a product.
   ///
   /// The list on the device answers while the App Store cannot be reached or has returned no
-  /// product, and spares the question about a non-consumable that stands on it.
+  /// product, and saves the query about a non-consumable that is on it.
   /// Source: "What Products has the user purchased?", "Network connectivity issues"
   func isPurchased(_ productID: Product.ID) async throws -> Bool {
     guard isAppStoreAvailable, let product = product(from: productID) else {

@@ -7,9 +7,9 @@ import StoreKit
   /// Has the app's server sign a promotional offer of a product; `nil` if it does not.
   typealias OfferSigning = @MainActor (Product.ID, _ offerID: String) -> Product.PurchaseOption?
 
-  /// What the App Store returned; `nil` until it did.
+  /// The products that the App Store returned; `nil` until then.
   @Published private(set) var products: [Product]?
-  /// Rebuilt as purchases are made and looked up; consumables may stand more than once.
+  /// Rebuilt as purchases are made and looked up; consumables may occur more than once.
   @Published private(set) var purchasedProducts: [Product.ID] = []
   /// Whether the list on the device spares questions about non-consumables.
   ///
@@ -28,7 +28,8 @@ import StoreKit
   var purchaseState = PurchaseState.unknown
   private(set) var isAppStoreAvailable = false
   private(set) var hasStarted = false
-  /// What was delivered in this launch: both APIs tell of an approval and of a renewal.
+  /// Identifiers of the transactions that were delivered in this launch: both APIs report approvals
+  /// and renewals.
   private var delivered: Set<UInt64> = []
   private var transactionListener: Task<Void, Never>?
   private var appStoreHelper: AppStoreHelper?
@@ -73,7 +74,7 @@ import StoreKit
     }
   }
 
-  /// What cannot be verified is noted, and neither delivered nor finished.
+  /// Handles an update. An unverified transaction is noted, and neither delivered nor finished.
   private func take(_ update: UnwrappedVerificationResult<Transaction>) async {
     let transaction = update.value
     guard update.isVerified else {

@@ -42,7 +42,8 @@ extension StoreHelperAdapter: SubscriptionManaging {
 }
 
 extension StoreHelperAdapter: PriceShowing {
-  /// What the customer has already bears no price, unless it can be bought again.
+  /// The price that the app shows; `nil` for a product that the customer has, unless it can be
+  /// bought again.
   func price(of productID: Product.ID) async throws -> PriceReport? {
     guard let product = helper.product(from: productID) else { return nil }
     if product.type == .consumable { return PriceReport(text: product.displayPrice) }

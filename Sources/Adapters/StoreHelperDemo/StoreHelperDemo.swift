@@ -12,7 +12,7 @@ import StoreKit
     case notStarted, inProgress, complete, pending, cancelled, failed, failedVerification, unknown
   }
 
-  /// What answers whether a product is purchased.
+  /// The source of the answer whether a product is purchased.
   enum Question {
     /// The latest transaction, whatever became of it. It says nothing of an end.
     case latestTransaction

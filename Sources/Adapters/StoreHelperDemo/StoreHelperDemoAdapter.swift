@@ -1,7 +1,7 @@
 import AdapterHost
 import StoreKit
 
-/// What the adapters of both betas do alike.
+/// The behaviour that the adapters of both betas share.
 @MainActor protocol StoreHelperDemoAdapter: BalanceKeeping, CatalogOrdering, PriceShowing {
   var helper: StoreHelperDemo { get }
 }

@@ -12,7 +12,7 @@ extension About {
 }
 
 extension [SubscriptionGroups.Group] {
-  /// What the app's own list has under subscriptions.
+  /// The subscription groups of the app's own product list.
   static var bundled: Self {
     ProductList.bundledGroups.map { Element(name: $0.name, products: $0.products) }
   }
@@ -30,7 +30,8 @@ extension SubscriptionReport {
 }
 
 extension PurchaseInfoReport {
-  /// What an app shows of a purchase: of a non-consumable, or of the best plan of its group.
+  /// The purchase information that an app shows: of a non-consumable, or of the best plan of
+  /// its group.
   @MainActor init?(
     of productID: Product.ID, selling products: [Product], in groups: SubscriptionGroups
   ) async {

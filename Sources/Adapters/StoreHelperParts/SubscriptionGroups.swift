@@ -3,7 +3,7 @@ import StoreKit
 /// The subscription groups that an app knows without asking the App Store: from a list that names
 /// them, or else from the names of the products.
 ///
-/// Of a group's products the one that stands first has the highest level of service.
+/// The first product of a group has the highest level of service.
 /// Source: StoreHelper Guide (2023), "Subscriptions"
 struct SubscriptionGroups {
   struct Group: Hashable {
@@ -37,7 +37,7 @@ struct SubscriptionGroups {
     return await BestSubscription(in: group, selling: products)
   }
 
-  /// Those of the same group that give less service.
+  /// The products of the same group that give less service.
   func lowerProducts(than productID: Product.ID) -> ArraySlice<Product.ID> {
     guard let products = group(of: productID)?.products,
       let level = products.firstIndex(of: productID)

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What the App Store signed, whether it could be verified or not, and why not.
+/// A signed value of the App Store, whether it could be verified, and if not, why.
 ///
 /// Source: StoreHelper Demo (beta 5), "Xcode 13 Beta Changes"
 struct UnwrappedVerificationResult<Signed> {

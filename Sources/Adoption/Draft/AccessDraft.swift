@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// How the adapter learns what the app unlocks.
+/// The code with which the adapter reads the app's unlocked products.
 struct AccessDraft {
   /// The statements of the function.
   let lines: [String]

@@ -2,11 +2,11 @@ import SwiftSource
 
 /// The adapter's source, half filled in: each guess marked, each gap an error of the compiler.
 package struct AdapterDraft: Sendable {
-  /// What the draft says of one button or screen.
+  /// One button or screen in the draft.
   package struct Part: Hashable, Sendable {
     /// `buy`, `access` …
     package let name: String
-    /// What is called, or what is missing.
+    /// The function that is called, or what is missing.
     package let text: String
     package let isGap: Bool
   }
@@ -71,7 +71,7 @@ private struct AdapterDrafting {
     }
   }
 
-  /// What the app does at its start, unless the store does it when it is made.
+  /// Adds the calls of the app's start, unless the store makes them in its initializer.
   mutating func addLaunch() {
     let store = code.store
     let atStart = store.initializers.reduce(into: Set<StoreKitUse>()) { $0.formUnion($1.uses) }

@@ -11,7 +11,7 @@ struct Expression: Hashable {
 
 /// Writes calls of the app's functions and values of its types.
 struct ExpressionWriter {
-  /// What the adapter has at hand where an expression is.
+  /// The place of an expression in the adapter, which decides the values in scope.
   enum Scene: Hashable {
     case launch
     /// An `order`, and a `product` if the expression asks for one.

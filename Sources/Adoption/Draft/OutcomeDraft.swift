@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// How the result of the app's purchase function becomes an outcome.
+/// The code that turns the result of the app's purchase function into an outcome.
 enum OutcomeDraft {
   /// The function reports nothing: what it shows is not judged.
   case nothing

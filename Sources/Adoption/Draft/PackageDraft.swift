@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// What the build files of a project say of its Swift code.
+/// The settings for Swift code in a project's build files.
 package struct BuildSettings: Hashable, Sendable {
   /// `5` or `6`.
   package var languageMode = "5"
@@ -38,7 +38,7 @@ package struct PackageDraft: Sendable {
     package let file: String
   }
 
-  /// What the draft is made of, beside the code.
+  /// The input of the draft beside the code.
   package struct Surroundings: Sendable {
     /// The app's name in source: `Notes`.
     let name: String

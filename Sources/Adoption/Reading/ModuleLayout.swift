@@ -1,7 +1,7 @@
 import Porting
 import SwiftSource
 
-/// Which module of the adapter's package each file of the app is part of.
+/// The modules of the adapter's package, by the files of the app.
 struct ModuleLayout {
   /// The folders that have a `Package.swift`, the innermost first.
   private let packages: [String]

@@ -1,4 +1,4 @@
-/// What becomes of an import on Linux.
+/// The way in which an import is resolved on Linux.
 package enum ModuleSupport: Hashable, Sendable {
   /// The toolchain has it.
   case toolchain

@@ -5,7 +5,7 @@ import SwiftSource
 /// Something in purchase code that Linux cannot compile or do, and the remedy.
 package struct Obstacle: Hashable, Sendable {
   package let position: SourcePosition
-  /// What it is: `'@Model'`.
+  /// The construct: `'@Model'`.
   package let what: String
   package let remedy: String
 

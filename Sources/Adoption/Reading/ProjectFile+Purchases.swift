@@ -13,7 +13,7 @@ extension ProjectFile {
     }
   }
 
-  /// Why the file cannot be part of purchase code on Linux; `nil` if it can.
+  /// The reason why the file cannot be part of purchase code on Linux; `nil` if it can.
   var obstacle: String? {
     if let missing = modules.first(where: { ModuleSupport(of: $0) == .missing }) {
       return "imports \(missing)"

@@ -119,7 +119,7 @@ private struct Need {
   mutating func follow(from store: StoreType) {
     let first = files.firstIndex { $0.path == store.file.path }
     var open = first.map { [$0] } ?? []
-    // What extends the store is part of it.
+    // Files that extend the store are part of it.
     open += files.indices.filter { index in
       files[index].declarations.types.contains { $0.name == store.name } && !open.contains(index)
     }

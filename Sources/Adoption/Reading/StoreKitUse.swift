@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// What purchase code does with StoreKit, as its calls show it.
+/// A use of StoreKit in purchase code, as its calls show it.
 package enum StoreKitUse: String, CaseIterable, Hashable, Sendable {
   case loads = "loads products"
   case buys
@@ -9,7 +9,7 @@ package enum StoreKitUse: String, CaseIterable, Hashable, Sendable {
   case finishes = "finishes transactions"
   case restores = "restores purchases"
 
-  /// How much it says that a type is the app's store.
+  /// The weight of the use as evidence that a type is the app's store.
   var weight: Int {
     switch self {
     case .buys: 8

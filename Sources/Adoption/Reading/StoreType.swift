@@ -6,9 +6,9 @@ package struct StoreType: Sendable {
   package struct Member: Sendable {
     package let function: FunctionDeclaration
     package let file: ProjectFile
-    /// What its own body does.
+    /// The uses of StoreKit in its own body.
     let ownUses: Set<StoreKitUse>
-    /// What it does itself, and through functions of its own type.
+    /// The uses of StoreKit in its own body and in the functions of its type that it calls.
     package fileprivate(set) var uses: Set<StoreKitUse>
     fileprivate let calls: Set<String>
 
@@ -80,7 +80,7 @@ package struct StoreType: Sendable {
     for index in initializers.indices { _ = initializers[index].mergeUses(of: functions) }
   }
 
-  /// What the whole type does, its properties' values included.
+  /// The uses of StoreKit in the whole type, its properties' values included.
   package var uses: Set<StoreKitUse> {
     let values = properties.map { StoreKitUse.all(in: $0.file.code.tokens[$0.property.body]) }
     return (values + (functions + initializers).map(\.uses)).reduce(into: []) {

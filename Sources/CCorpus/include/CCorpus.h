@@ -1,4 +1,4 @@
-/// The files that are built into shopper: the scenarios with all that stands beside them, and the
+/// The files that are built into shopper: the scenarios with the files beside them, and the
 /// documents that commands read.
 #ifndef CCORPUS_H
 #define CCORPUS_H
@@ -13,7 +13,7 @@ struct corpus_file {
   size_t count;
 };
 
-/// How many files there are.
+/// The number of files.
 extern const size_t corpus_count;
 
 /// A file, in the order of their paths' bytes. `index` is less than `corpus_count`.

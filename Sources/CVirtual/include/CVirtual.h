@@ -34,7 +34,7 @@ void virtual_install(int64_t nanoseconds, uint64_t seed, virtual_breach_handler 
 int64_t virtual_clock_get(void);
 void virtual_clock_set(int64_t nanoseconds);
 
-/// A clock of the machine, which goes on by itself.
+/// The time of the machine's monotonic clock, which runs by itself.
 int64_t virtual_real_nanoseconds(void);
 
 /// The time of day of the machine, which no other code of a virtual process sees.

@@ -1,4 +1,4 @@
-/// What the scheduler does for libdispatch's functions, which `virtual_install` makes its own.
+/// The functions of the scheduler that libdispatch's functions call from `virtual_install` on.
 #ifndef CVIRTUAL_DISPATCH_H
 #define CVIRTUAL_DISPATCH_H
 

@@ -49,7 +49,7 @@ extension FileChanges {
   }
 }
 
-/// What stands in `#selector(…)`: `Store.pay(_:with:)`.
+/// The expression in `#selector(…)`: `Store.pay(_:with:)`.
 private struct SelectorExpression {
   /// `nil` for a member of the type around it.
   let type: String?

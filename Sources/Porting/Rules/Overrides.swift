@@ -9,7 +9,7 @@ struct Overrides {
     let file: Int
     let indices: ClosedRange<Int>
     let name: String
-    /// What the extension says of each of its members: `public`.
+    /// The modifiers of the extension, which apply to each of its members: `public`.
     let prefix: String
   }
 

@@ -9,9 +9,9 @@ package struct AdapterDifference: Hashable, Sendable {
   package let answers: [ConformanceStatus?]
   /// `after step 5 (relaunch)`; `nil` if all that was observed is the same.
   package let location: String?
-  /// What is different: a fact's name, or `nil` for a step that not everybody could do.
+  /// The fact that differs; `nil` for a step that some adapters could not do.
   package let fact: String?
-  /// Who shows what, in the order of the columns.
+  /// The behaviours with the adapters that show them, in the order of the columns.
   package let sides: [Side]
 
   package struct Side: Hashable, Sendable {
@@ -27,8 +27,8 @@ package struct AdapterDifference: Hashable, Sendable {
 }
 
 extension AdapterDifference {
-  /// What adapters do at one point of a scenario. It holds what the adapter sent: writers must
-  /// escape it.
+  /// The behaviour of adapters at one point of a scenario. It contains output of the adapter, which
+  /// writers must escape.
   package enum Behaviour: Hashable, Sendable {
     case shows(_ fact: String, String)
     case showsNo(_ fact: String)
@@ -106,7 +106,7 @@ extension AdapterDifference {
 
 /// The actions and observations of one adapter in a scenario.
 private struct AdapterPath {
-  /// What can be compared: a step's action, or a fact after a step.
+  /// A point of comparison: a step's action, or a fact after a step.
   struct Point: Hashable {
     let step: Int
     /// `nil` for the action.
@@ -162,7 +162,7 @@ private struct AdapterPath {
     return points.contains(point) ? .acts : absence
   }
 
-  /// Why the adapter never came there.
+  /// The reason why the adapter never reached that point.
   private var absence: AdapterDifference.Behaviour {
     guard case .errored(let fault) = record.finished?.verdict else {
       return .other("reports nothing")

@@ -47,7 +47,7 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// What people call each column.
+  /// The name of each column, for people.
   package var labels: [String] { summary.columns.map(summary.label) }
 
   static func area(of scenario: String) -> String {

@@ -64,7 +64,8 @@ struct ComparisonTable {
       sign: worst.sign + share, rest: "", tone: worst.tone, meaning: worst.meaning)
   }
 
-  /// What is skipped says less than what passed: that is the adapter's own choice.
+  /// The order of outcomes, the worst first. A skip says less than a pass: it is the adapter's
+  /// own choice.
   private static let worstFirst: [Outcome] = [
     .failed, .errored, .flaky, .unexpectedPass, .notRun, .deviation, .knownIssue, .informational,
     .passed, .skipped,

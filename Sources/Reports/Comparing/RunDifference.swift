@@ -31,7 +31,7 @@ package struct RunDifference: Sendable {
 
   /// By kind, each in plan order.
   package let changes: [Change]
-  /// Cases that stand in both runs and ended alike.
+  /// The number of cases that are in both runs and ended alike.
   package let unchanged: Int
   /// Which of the two has no end, and so lacks cases that were planned.
   package let incompleteness: [String]

@@ -8,7 +8,7 @@ package struct SharedFinding: Sendable {
   /// The adapters with the number of cases that it explains, most first.
   package let adapters: [(name: String, cases: Int)]
 
-  /// What most cases are explained by comes first.
+  /// Groups findings of the same title; the one that explains most cases comes first.
   static func all(_ findings: [Finding]) -> [SharedFinding] {
     findings.grouped(by: \.title).map { title, members in
       SharedFinding(

@@ -24,13 +24,13 @@ package struct SubscriptionPairs: Sendable {
   /// The fact that is folded, as events name it.
   package static let fact = "store.notifications"
 
-  /// For each pair the scenarios that come to it, in plan order.
+  /// For each pair the scenarios that reach it, in plan order.
   package private(set) var scenarios: [Pair: [String]] = [:]
   /// The subscription group of each product that has one.
   private let groups: [String: String]
   private let possible: Set<Pair>
 
-  /// - Parameter possible: what can happen to subscriptions, and where they stand then.
+  /// - Parameter possible: the events of subscriptions, with the states in which they can happen.
   package init(
     groups: [String: String], possible: Set<Pair>, _ events: some Sequence<RunEvent>
   ) {
@@ -53,7 +53,8 @@ package struct SubscriptionPairs: Sendable {
       else { continue }
       let subtype = item["subtype"]?.text.flatMap { $0 == "none" ? nil : $0 }
       let event = subtype.map { "\(type) \($0)" } ?? type
-      // What says nothing of a subscription, such as a question about it, changes none.
+      // A notification that says nothing of a subscription, such as a question about it,
+      // changes none.
       guard known.contains(event) else { continue }
       // A subscription that was there before the journey is heard of late, and was active.
       let isFirst = type == NotificationType.subscribed.rawValue

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Which columns of a table fit side by side, and how wide each is.
+/// The columns of a table that fit side by side, with their widths.
 struct ColumnLayout: Equatable {
   /// Between two columns.
   static let gap = 2
 
-  /// Of the first column, which every table repeats.
+  /// The width of the first column, which every table repeats.
   let leadWidth: Int
   /// The other columns' widths, in their order.
   let widths: [Int]
-  /// Which of the other columns each table holds.
+  /// The other columns of each table.
   let tables: [Range<Int>]
 
   /// - Parameters:

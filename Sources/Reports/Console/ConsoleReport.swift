@@ -81,7 +81,7 @@ package struct ConsoleReport: Sendable {
     return "\(mark) \(caseName(record.key, in: summary))\(headline ?? "")"
   }
 
-  /// Where nothing can be written over, a line at each tenth of a run that takes a while.
+  /// The progress for output that cannot be overwritten: a line at each tenth of a long run.
   private func plainProgress(_ elapsed: Int?) -> String {
     let planned = summary.started?.plannedCases ?? 0
     guard planned >= 200, done < planned, done % (planned / 10) == 0,

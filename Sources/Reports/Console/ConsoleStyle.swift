@@ -1,8 +1,8 @@
 import Diagnostics
 import RunEvents
 
-/// What the output of the console report can show. The shell finds it out; nothing here
-/// asks the environment.
+/// The abilities of the console report's output. The shell finds them out; nothing here asks
+/// the environment.
 package struct ConsoleStyle: Hashable, Sendable {
   package enum Verbosity: Hashable, Sendable {
     /// Only findings and the counts.
@@ -57,7 +57,7 @@ package struct ConsoleStyle: Hashable, Sendable {
       isTerminal: isTerminal, usesColour: usesColour, width: width - columns, verbosity: verbosity)
   }
 
-  /// What a colour means. Colour only repeats what a word and a sign say already.
+  /// The meaning of a colour. Colour only repeats what a word and a sign say already.
   enum Tone: String {
     case good = "32"
     case bad = "31"

@@ -1,7 +1,7 @@
 import Diagnostics
 import RunEvents
 
-/// Cases with everything that is to be said about them, one block each.
+/// Failed cases with all their details, one block each.
 struct FailureList {
   private let summary: RunSummary
   private let style: ConsoleStyle
@@ -42,8 +42,8 @@ struct FailureList {
     }
   }
 
-  /// Cases that share a fault of one adapter stand in one block: an adapter that does not start has
-  /// a single thing to say.
+  /// Groups cases that share a fault of one adapter into one block: an adapter that does not start
+  /// has a single fault to report.
   static func blocks(of records: [CaseRecord]) -> [[CaseRecord]] {
     records.enumerated().grouped { index, record -> BlockKey in
       guard record.outcome == .errored, case .errored(let fault) = record.finished?.verdict else {

@@ -60,7 +60,7 @@ struct FindingList {
     return ["\(sign) \(title[0])"] + title.dropFirst().map { "  \($0)" }
   }
 
-  /// What an adapter that broke wrote last.
+  /// The last lines that a broken adapter wrote.
   private func tail(of finding: Finding) -> [String] {
     guard case .errored(let fault) = summary[finding.journey]?.finished?.verdict else { return [] }
     return prefixedLines(of: fault.stderrTail, adapter: finding.adapter).suffix(Self.tailLimit)
@@ -76,12 +76,12 @@ extension Finding {
     return "\(subject)\(title): \(counted(cases.count, "case"))\(names)"
   }
 
-  /// How exactly a known fault explains it, with the shortest journey; then what to look at.
+  /// The likeness to a known fault, with the shortest journey; then advice where to look.
   var remarks: [String] {
     let journey = "shortest journey: \(journey.scenario)"
     return [([likeness?.text, journey].compactMap(\.self)).joined(separator: "; ")] + advice
   }
 
-  /// What to look at in the code, or what only the journey has; empty if neither is known.
+  /// Advice where to look in the code, or what only the journey has; empty if neither is known.
   var advice: [String] { hint.isEmpty ? contrast.map { [$0.text] } ?? [] : [hint] }
 }

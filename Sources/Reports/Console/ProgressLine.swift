@@ -10,14 +10,15 @@ struct ProgressLine {
 
   init(_ style: ConsoleStyle) { self.style = style }
 
-  /// Takes the line away, so that other text can stand there; nothing if it is not shown.
+  /// Returns the codes that remove the line, so that other output can follow; empty if it is
+  /// not shown.
   mutating func clear() -> String {
     defer { isShown = false }
     return isShown ? "\r\u{1B}[2K" : ""
   }
 
-  /// Whether the line is to be written again. People see no more than some twenty lines a second,
-  /// and a case may take less time than a terminal needs for one.
+  /// Whether it is time to write the line again. People see no more than some twenty lines a
+  /// second, and a case may take less time than a terminal needs for one.
   func isDue(elapsed: Int?) -> Bool {
     guard isShown, let elapsed, let shownAt else { return true }
     return elapsed - shownAt >= 50_000
@@ -46,7 +47,7 @@ struct ProgressLine {
     return text
   }
 
-  /// The time that the remaining cases need if they go on like those before.
+  /// The time for the remaining cases if they take as long as those before.
   private static func timeLeft(done: Int, planned: Int, elapsed: Int?) -> String? {
     // The first cases pay for starting the adapters and say nothing about the rest.
     guard let elapsed, elapsed >= 1_000_000, done > 0, planned > done else { return nil }

@@ -36,7 +36,7 @@ struct RunEnding {
     return findings + example(fitting: Self.screen - style.height(of: findings + rest)) + rest
   }
 
-  /// What the shortest journey of the first finding shows first; nothing if that does not fit.
+  /// The beginning of the first finding's shortest journey; empty if that does not fit.
   private func example(fitting limit: Int) -> [String] {
     let journey = diagnosis.findings.first.flatMap { summary[$0.journey] }
     guard let journey else { return [] }
@@ -106,7 +106,8 @@ struct RunEnding {
 }
 
 extension RunSummary {
-  /// Why not every planned case has a verdict, and how many have; `nil` for a complete run.
+  /// The reason why some planned cases have no verdict, and the number that have; `nil` for a
+  /// complete run.
   var incompleteness: String? {
     let cause: String
     switch completeness {

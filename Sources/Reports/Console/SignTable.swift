@@ -9,7 +9,7 @@ struct SignTable {
   }
 
   struct Cell {
-    /// What is shown in any case; empty where an adapter has no such case.
+    /// The sign that is always shown; empty where an adapter has no such case.
     var sign = ""
     /// A word that is shown where there is room.
     var rest = ""

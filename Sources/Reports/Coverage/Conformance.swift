@@ -4,7 +4,7 @@ import RunEvents
 package struct Conformance: Hashable, Sendable {
   /// The adapter's rules that a scenario of the run names.
   package let rules: RuleStandings
-  /// Why the adapter is not called conformant; `nil` if it is.
+  /// The reason why the adapter is not called conformant; `nil` if it is.
   package let obstacle: String?
 
   package init(_ summary: RunSummary, _ column: RunColumn) {
@@ -34,7 +34,7 @@ package struct Conformance: Hashable, Sendable {
     return "partial: \(counts)\(rules.remainder)" + (obstacle == counts ? "" : " (\(obstacle))")
   }
 
-  /// What can be said of scenarios that are about no rule of the app, as a user's first ones are.
+  /// The sentence for scenarios that name no rule of the app, as a user's first scenarios do.
   private let unnamed: String?
 
   /// A missing core capability is a failure and not a skip, so a skip may conform; a

@@ -1,7 +1,7 @@
 import RunEvents
 
-/// What cases of an adapter say about a rule or an area, the worst first: of several, the worst
-/// counts.
+/// The result of an adapter's cases for a rule or an area, the worst first: of several, the
+/// worst counts.
 package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Sendable {
   /// The adapter or its protocol broke, so nothing was judged.
   case broken
@@ -9,7 +9,7 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
   /// Deviates as a known-issues entry says.
   case known
   case conformant
-  /// The journey failed before it came to the rule. Only said of rules.
+  /// The journey failed before it reached the rule. For rules only.
   case notJudged = "not judged"
   case notRun = "not run"
   case notProvided = "not provided"

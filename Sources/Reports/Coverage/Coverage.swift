@@ -1,29 +1,29 @@
 import Findings
 import RunEvents
 
-/// What the scenarios of a run cover, and what they leave out: of the rules, and of what can happen
-/// to a subscription.
+/// The coverage of a run's scenarios: the rules and the events of a subscription that they cover,
+/// and those that they leave out.
 package struct Coverage: Sendable {
   package let comparison: Comparison
   /// Every rule there is, in the order of the list.
   package let rules: [RuleReference]
-  /// What the reference shop's cases say of the App Store's rules; `nil` if it played none.
+  /// The App Store's rules by the reference shop's cases; `nil` if it played none.
   package let storeRules: RuleStandings?
   /// Rules that no scenario of the run names, in the order of the list.
   package let uncovered: [RuleReference]
   /// Scenarios that name no rule, in plan order.
   package let unruled: [String]
   package let pairs: SubscriptionPairs
-  /// What could be reached: where a subscription may stand, and what may happen to it.
+  /// The states that a subscription may have, and the events that may happen to it.
   package let states: [String]
   package let occurrences: [Occurrence]
 
-  /// What may happen to a subscription, such as `EXPIRED VOLUNTARY`.
+  /// An event that may happen to a subscription, such as `EXPIRED VOLUNTARY`.
   package struct Occurrence: Sendable {
     package let name: String
-    /// Where the subscription can stand then.
+    /// The states in which it can happen.
     package let states: [String]
-    /// Why it can stand nowhere else, as a sentence without its full stop.
+    /// Why it cannot happen in another state, as a sentence without its full stop.
     package let reason: String
 
     package init(_ name: String, from states: [String], else reason: String) {
@@ -58,7 +58,7 @@ package struct Coverage: Sendable {
     self.occurrences = occurrences
   }
 
-  /// How many of a level's rules are named by a scenario, and how many there are.
+  /// The number of a level's rules that a scenario names, and of all its rules.
   package func counts(of level: RuleLevel?) -> (covered: Int, total: Int) {
     let all = rules.filter { level == nil || $0.level == level }
     let missing = uncovered.count { level == nil || $0.level == level }
@@ -71,7 +71,7 @@ package struct Coverage: Sendable {
     return total == 0 ? 100 : covered * 100 / total
   }
 
-  /// What became of the rules in a column of the run.
+  /// The results of the rules in a column of the run.
   package func standings(ofColumn column: Int) -> RuleStandings {
     RuleStandings(comparison.rules, column: column)
   }
@@ -88,14 +88,14 @@ package struct Coverage: Sendable {
     return rows.rows.isEmpty ? nil : RuleStandings(rows.rows, column: 0)
   }
 
-  /// The states from which scenarios come to `occurrence`, each with how many do.
+  /// The states in which `occurrence` happens in scenarios, each with their number.
   package func reached(_ occurrence: Occurrence) -> [(state: String, scenarios: Int)] {
     states.compactMap { state in
       pairs.scenarios[.init(state: state, event: occurrence.name)].map { (state, $0.count) }
     }
   }
 
-  /// The states from which no scenario comes to `occurrence` although it can happen there.
+  /// The states in which `occurrence` can happen and does so in no scenario.
   package func missing(_ occurrence: Occurrence) -> [String] {
     let reached = Set(reached(occurrence).map(\.state))
     return occurrence.states.filter { !reached.contains($0) }

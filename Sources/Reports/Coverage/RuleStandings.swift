@@ -45,7 +45,7 @@ package struct RuleStandings: Hashable, Sendable {
 }
 
 extension CaseRecord {
-  /// What the case says about each rule of its adapter.
+  /// The result of the case for each rule of its adapter.
   var ruleAnswers: [(rule: RuleReference, answer: ConformanceStatus)] {
     let judgement = finished?.judgement
     let whole = outcome == .errored ? .notJudged : ConformanceStatus(outcome)

@@ -126,8 +126,8 @@ extension HTMLWriter {
   }
 }
 
-/// What the page may do: apply its one style, run its one script, and nothing else, least of all
-/// ask for anything.
+/// The content security policy: the page may apply its one style and run its one script, and
+/// nothing else, least of all request anything.
 enum PagePolicy {
   static let text =
     "default-src 'none'; base-uri 'none'; form-action 'none'; "

@@ -9,7 +9,7 @@ extension ReportKind {
   ) { MarkdownReport() }
 }
 
-/// A run as a comment on a pull request: what it came to, then what is red with its lines, then the
+/// A run as a comment on a pull request: its result, then the red cases with their lines, then the
 /// rest folded away.
 private struct MarkdownReport: TextReport {
   /// In bytes. GitHub takes comments of 65,536 characters and step summaries of a megabyte.

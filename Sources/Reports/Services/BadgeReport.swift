@@ -9,7 +9,7 @@ extension ReportKind {
   ) { BadgeReport() }
 }
 
-/// A small picture of how an adapter, or a whole run, stands.
+/// A small picture of the result of an adapter or of a whole run.
 private struct BadgeReport: Report {
   func parts(_ summary: RunSummary) -> [String] { summary.columns.map(summary.label) }
 

@@ -13,7 +13,7 @@ extension ReportKind {
 ///
 /// Source: https://ctrf.io/docs/specification/overview
 private struct CTRFReport: TextReport {
-  /// Of the specification that this report follows.
+  /// The version of the specification that this report follows.
   private static let version = "1.0.0"
   private static let traceLimit = 100_000
 

@@ -13,7 +13,7 @@ extension CaseRecord {
     }
   }
 
-  /// Where a reader is to look first: the first mismatch, or the scenario's title.
+  /// The location to look at first: the first mismatch, or the scenario's title.
   var location: (file: String, line: Int, column: Int?) {
     let mismatches = finished?.attempts.lazy.compactMap { verdict -> Mismatch? in
       if case .failed(let mismatches) = verdict { mismatches.first } else { nil }

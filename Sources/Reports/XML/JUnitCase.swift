@@ -2,7 +2,7 @@ import Findings
 import RunEvents
 
 extension JUnitReport {
-  /// One `testcase`, whose parts stand in the order that surefire's schema wants as well.
+  /// Writes one `testcase`, with its parts in the order that surefire's schema requires, too.
   func write(_ record: CaseRecord, _ names: inout JUnitNames, in writer: inout XMLWriter) {
     let started = record.started
     writer.start("testcase")

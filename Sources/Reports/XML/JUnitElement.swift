@@ -1,6 +1,6 @@
 import RunEvents
 
-/// Which child of a testcase shows its result; at most one.
+/// The child of a testcase that shows its result; at most one.
 enum JUnitElement: Hashable {
   case none
   /// A verdict about the adapter.

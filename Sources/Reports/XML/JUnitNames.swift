@@ -5,7 +5,7 @@ import JSONTree
 ///
 /// A case is named by its scenario's identifier, not by its title: the identifier is unique, is
 /// never renumbered and survives a reworded title, and a reader that compares two runs sees the
-/// same case. The adapter stands in the name as well as in the class name, because some readers
+/// same case. The adapter is in the name as well as in the class name, because some readers
 /// drop the class name as soon as there is a file, and others merge cases of one name.
 struct JUnitNames {
   /// `storehelper (device)`.

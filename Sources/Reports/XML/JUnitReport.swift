@@ -102,7 +102,7 @@ package struct JUnitReport: Sendable {
     writer.attribute("id", id)
   }
 
-  /// What the adapter's processes wrote at the end of their lives, once per adapter.
+  /// Writes the last output of the adapter's processes, once per adapter.
   private func endSuite(_ index: Int, in writer: inout XMLWriter) {
     let adapter = summary.columns[index].adapter
     let isFirst = summary.columns.firstIndex { $0.adapter == adapter } == index
@@ -116,8 +116,8 @@ package struct JUnitReport: Sendable {
     writer.end()
   }
 
-  /// What is wrong with the run as a whole, as a suite of its own: else a reader of this file alone
-  /// would see green.
+  /// Writes the problems of the run as a whole, as a suite of its own: without it, a reader of this
+  /// file alone would see green.
   private func write(_ findings: [RunProblem], in writer: inout XMLWriter) {
     guard !findings.isEmpty else { return }
     writer.start("testsuite")

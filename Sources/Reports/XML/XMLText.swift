@@ -63,7 +63,7 @@ enum XMLText {
   /// `text` as it will be read, without its middle if it is longer than ``limit``.
   static func capped(_ text: String) -> String {
     guard text.utf8.count > limit else { return text }
-    // What will be seen is cut, not what was sent: a stand-in is longer than its control, and a
+    // The visible form is cut, not the sent one: a stand-in is longer than its control, and a
     // sequence that is cut in half cannot be recognised.
     let clean = Array(visible(text).utf8)
     guard clean.count > limit else { return String(decoding: clean, as: UTF8.self) }

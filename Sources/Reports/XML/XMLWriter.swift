@@ -71,8 +71,8 @@ package struct XMLWriter: Sendable {
     XMLText.append(XMLText.capped(text), to: &bytes, in: .content)
   }
 
-  /// `<property name="…" value="…"/>`: what starting it, its attributes and its end come to, at
-  /// half the cost, since each case holds several.
+  /// Writes `<property name="…" value="…"/>` at half the cost of an element with attributes, since
+  /// each case has several.
   ///
   /// - Parameter name: without anything that would have to be escaped.
   mutating func property(_ name: StaticString, _ value: String) {

@@ -147,7 +147,7 @@ package struct Observation: Hashable, Sendable {
 /// The end of a case, with its verdict.
 package struct CaseFinished: Hashable, Sendable {
   package let key: CaseKey
-  /// Of the last attempt.
+  /// The verdict of the last attempt.
   package let verdict: Verdict
   package let standing: KnownIssueStatus
   /// The verdicts of the attempts before the last one, in order; empty for a case that was played

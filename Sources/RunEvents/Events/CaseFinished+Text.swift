@@ -29,7 +29,7 @@ extension CaseFinished {
     return disarmed((lines + standing.lines(attempts)).joined(separator: "\n"))
   }
 
-  /// The rules that the case breaks, with their sentences, and those that it did not come to.
+  /// The rules that the case breaks, with their sentences, and those that it did not reach.
   private func ruleLines(_ rules: [RuleReference]) -> [String] {
     let broken = judgement.map { judgement in rules.filter { judgement.broken.contains($0.id) } }
     let lines = (broken ?? rules).flatMap { rule in
@@ -90,7 +90,7 @@ extension Verdict {
 }
 
 extension KnownIssueStatus {
-  /// Why the case counts as it does, for the end of a failure's text.
+  /// The reasons of the case's outcome, for the end of a failure's message.
   fileprivate func lines(_ attempts: [Verdict]) -> [String] {
     switch self {
     case .ordinary: []

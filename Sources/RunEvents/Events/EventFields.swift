@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONTree
 
-/// Why a line is no event. Lower case, no final period.
+/// The reason why a line is not an event. Lower case, no final period.
 package struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
   package let message: String
   package var description: String { message }

@@ -30,8 +30,8 @@ package struct RunStarted: Hashable, Sendable {
   package let shard: Shard?
   /// The seed of the order of cases; `nil` for the order of the files.
   package let shuffle: Int?
-  /// What readers must know of all results, a sentence each: which products play which roles, and
-  /// what adapters do not claim.
+  /// Remarks on all results, a sentence each: which products play which roles, and what adapters do
+  /// not claim.
   package let notes: [String]
   /// Wall clock: when the run began, in milliseconds since 1970.
   package internal(set) var startedAt: Int?

@@ -8,10 +8,10 @@ package struct CaseRecord: Hashable, Sendable {
   /// The steps that were run; dropped once the case has passed, since no report shows them.
   package internal(set) var steps: [StepPlayed] = []
 
-  /// What happened in the case.
+  /// The verbs, facts and notifications of the case.
   package internal(set) var traits = CaseTraits()
 
-  /// Which of the summary's columns the case belongs to.
+  /// The summary's column that the case belongs to.
   package let column: Int
   private let isStrict: Bool
   private var end = End.open

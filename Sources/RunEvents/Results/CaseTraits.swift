@@ -1,4 +1,4 @@
-/// What happened in a case, as a set of numbered words: the verbs of its steps, the facts that were
+/// The traits of a case, as a set of numbered words: the verbs of its steps, the facts that were
 /// observed, and the types of the store's notifications.
 ///
 /// Passed cases keep it, although their steps are dropped, so that failed ones can be compared with

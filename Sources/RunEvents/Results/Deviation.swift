@@ -1,4 +1,4 @@
-/// How an observed value differs from the expected one.
+/// The way in which an observed value differs from the expected one.
 package enum Deviation: String, CaseIterable, Hashable, Sendable {
   /// Products, records or a count beyond those expected; `true` for `false`.
   case more
@@ -15,7 +15,8 @@ package enum Deviation: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Mismatch {
-  /// What the known-issues list calls the difference: `access less`, `buy undone`, `facts silent`.
+  /// The difference in the words of the known-issues list: `access less`, `buy undone`,
+  /// `facts silent`.
   package var difference: String {
     "\(factName ?? undoneVerb ?? "facts") \(deviation.rawValue)"
   }

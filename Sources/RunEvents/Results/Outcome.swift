@@ -1,4 +1,4 @@
-/// How a case counts: its verdict, its standing and the level of its rules combined.
+/// The outcome of a case: its verdict, its known issues and the level of its rules combined.
 package enum Outcome: String, CaseIterable, Hashable, Sendable {
   case passed
   /// A broken MUST: red.
@@ -141,7 +141,7 @@ package struct RuleReference: Hashable, Sendable {
   package let statement: String
   /// Whether the App Store has to keep the rule: an adapter neither holds nor breaks it.
   package let isOfStore: Bool
-  /// Where the evidence is weak: what was chosen, and why.
+  /// The choice that was made, and why, where the evidence is weak.
   package let doubt: String?
 
   package init(

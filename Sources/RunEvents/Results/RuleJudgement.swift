@@ -1,5 +1,4 @@
-/// What a case that did not simply pass shows of its adapter's rules. Rules of the App Store are in
-/// no list.
+/// The adapter's rules by a case that did not simply pass. Rules of the App Store are in no list.
 package struct RuleJudgement: Hashable, Sendable {
   /// The rules that the first failure shows.
   package let broken: [String]

@@ -28,7 +28,7 @@ package struct Mismatch: Hashable, Sendable {
   package let column: Int
   /// The source of that line.
   package let sourceLine: String
-  /// What differs: `access differs after step 3 (upgrade)`.
+  /// The difference in one line: `access differs after step 3 (upgrade)`.
   package let heading: String
   /// The step that could not be done, or after which the expectation failed, counted from 1; `nil`
   /// in events of an older shopper.
@@ -36,11 +36,11 @@ package struct Mismatch: Hashable, Sendable {
   /// The fact that differs, with its part: `access`, `subscription.state`; `nil` if the step could
   /// not be done or nothing could be observed.
   package let fact: String?
-  /// How what was observed differs.
+  /// The way in which the observed value differs.
   package let deviation: Deviation
   /// The verb of a step that could not be done; `nil` if it could.
   package let undoneVerb: String?
-  /// What was expected and what was observed, each with its label.
+  /// The expected and the observed values, each with its label.
   package let details: [Detail]
   /// The `perform` steps that lead to the step, from the inside out; empty for a step of the
   /// scenario itself.
@@ -49,8 +49,8 @@ package struct Mismatch: Hashable, Sendable {
   package let rules: [String]
   /// The last lines that the app wrote to stdout and stderr during the step.
   package internal(set) var said: [String]
-  /// What the store knew and what StoreKit had answered the app, a sentence each; empty unless it
-  /// is the first of the case.
+  /// The store's state and StoreKit's last answers to the app, a sentence each; empty unless it is
+  /// the first mismatch of the case.
   package private(set) var evidence: [String]
   /// Whether another expectation of the journey failed before: this one breaks no rule then.
   package let isConsequence: Bool
@@ -136,7 +136,7 @@ package struct Fault: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// What happened, in one sentence.
+  /// A description in one sentence.
   package let message: String
   /// The last lines that the adapter wrote to stderr.
   package let stderrTail: String
@@ -150,7 +150,7 @@ package struct Fault: Hashable, Sendable {
 
 /// The cause of failures that an entry of `known-issues.yaml` names.
 package struct KnownCause: Hashable, Sendable {
-  /// What the code does wrong, as a sentence without its subject.
+  /// The fault of the code, as a sentence without its subject.
   package let title: String
   package let because: String
   /// A URL.

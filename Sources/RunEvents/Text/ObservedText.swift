@@ -27,8 +27,7 @@ package struct ObservedText: Sendable {
     texts.isEmpty ? "nothing" : texts.joined(separator: ", ")
   }
 
-  /// Products are compared in any order, so both sides are shown in one; records stand as they
-  /// came.
+  /// Products are compared in any order, so both sides are sorted; records keep their order.
   private func sortedIfPlain(_ items: [JSON]) -> [String] {
     let texts = items.map(text)
     return items.allSatisfy { $0.text != nil } ? texts.sorted() : texts

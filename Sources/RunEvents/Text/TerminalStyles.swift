@@ -19,7 +19,7 @@ package func withoutTerminalStyles(_ text: String) -> String {
 
 private let escape: UInt8 = 0x1B
 
-/// How many bytes the style sequence at `start` has; 0 without one.
+/// The length of the style sequence at `start` in bytes; 0 without one.
 private func styleLength(in bytes: [UInt8], at start: Int) -> Int {
   guard start + 1 < bytes.count else { return 0 }
   let body = bytes[(start + 2)...].prefix(2046)

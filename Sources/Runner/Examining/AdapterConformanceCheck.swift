@@ -12,7 +12,7 @@ package struct AdapterConformanceCheck {
     self.options = options
   }
 
-  /// Every check with what it came to, in order. Each gets a process of its own.
+  /// Every check with its result, in order. Each gets a process of its own.
   package func results() -> [CheckResult] {
     var isGreeted = true
     return AdapterCheck.allCases.map { check in

@@ -6,7 +6,7 @@ import Scenarios
 struct HoldingExpectations {
   /// The number of steps whose expectations all hold, from the first one.
   var steps = 0
-  /// Those of the step with the first failure that hold nevertheless.
+  /// The expectations of the step with the first failure that hold nevertheless.
   var besideFailure: [Expectation] = []
   /// The positions of those that failed first.
   var failed: Set<SourcePosition> = []

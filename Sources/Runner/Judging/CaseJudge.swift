@@ -28,7 +28,7 @@ struct CaseJudge {
   var holding = HoldingExpectations()
   /// Whether the reply to an earlier request was not as expected.
   private(set) var hasFailed = false
-  /// The polling of facts that may take their time, while it goes on.
+  /// The current polling of facts that may take their time; `nil` without one.
   var polling: EventuallyPolling?
 
   init(scenario: Scenario, key: CaseKey, livesInRealTime: Bool) {
@@ -43,7 +43,7 @@ struct CaseJudge {
 
   /// Judges the reply to one request of the plan.
   ///
-  /// - Returns: the requests to send before the plan goes on.
+  /// - Returns: the requests to send before the plan continues.
   mutating func handle(
     _ reply: Reply, to planned: PlannedRequest
   ) throws(ConversationError) -> [PlannedRequest] {
@@ -295,7 +295,7 @@ struct CaseJudge {
     heading: String, _ deviation: Deviation, verb: String? = nil, details: [Mismatch.Detail],
     failing expectations: [Expectation]
   ) -> Mismatch {
-    // What 'always' expects stands in the scenario, wherever the step does.
+    // Expectations of 'always' are in the scenario's file, wherever the step is.
     let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
     return Mismatch(
       file: position.file, line: position.line, column: position.column,

@@ -1,6 +1,6 @@
 import RunEvents
 
-/// How one of an adapter's processes ended.
+/// The end of one of an adapter's processes.
 struct ProcessEnd: Hashable, Sendable {
   /// In words: `exited with status 0`.
   let ending: String

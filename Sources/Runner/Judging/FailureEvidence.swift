@@ -2,8 +2,8 @@ import Scenarios
 import StoreTerms
 import Wire
 
-/// What the App Store knew of the customer's purchases when a case first failed, and what StoreKit
-/// had last answered the app.
+/// The customer's purchases in the App Store when a case first failed, and StoreKit's last answers
+/// to the app.
 struct FailureEvidence {
   /// `nil` if the adapter has a world of its own.
   private var holdings: [ProductStanding]?

@@ -49,7 +49,7 @@ package struct Judge {
     ]
   }
 
-  /// How a value that is not as expected differs.
+  /// The deviation of a value that is not as expected.
   private func deviation(of observed: JSON, from expected: Expected) -> Deviation {
     switch expected {
     case .products(.includes, _), .records(.includes, _), .products(.some, _), .records(.some, _),
@@ -90,7 +90,8 @@ package struct Judge {
     }
   }
 
-  /// How a list differs. A list with exactly the expected items has another order or a duplicate.
+  /// The deviation of a list. A list with exactly the expected items has another order or
+  /// a duplicate.
   /// - Parameter compare: whether a list has all that is expected, and whether it has only that.
   private static func deviation(
     of observed: JSON, from count: Int, _ compare: ([JSON]) -> (hasAll: Bool, hasOnly: Bool)

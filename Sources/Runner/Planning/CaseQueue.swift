@@ -78,7 +78,7 @@ extension CaseQueue {
     }
   }
 
-  /// How each adapter's processes ended after their last cases, in the order of the workers.
+  /// The ends of an adapter's processes after their last cases, in the order of the workers.
   func lastEnds(of adapter: Int) -> [ProcessEnd] {
     state.withLock { $0.lastEnds[adapter] ?? [] }
   }

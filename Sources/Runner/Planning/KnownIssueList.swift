@@ -61,8 +61,8 @@ struct KnownIssueList: Sendable {
     }
   }
 
-  /// What was expected of a case whose attempts ended so. Several entries that cover a case may
-  /// explain it together; a difference that none explains is not excused.
+  /// Whether the known issues explain a case with these attempts. Several entries that cover a case
+  /// may explain it together; a difference that no entry explains is not excused.
   func standing(of key: CaseKey, _ attempts: [Verdict]) -> KnownIssueStatus {
     let issues = issues(for: key)
     guard let first = issues.first else { return .ordinary }
@@ -89,11 +89,11 @@ struct KnownIssueList: Sendable {
     }
   }
 
-  /// What the run showed of each entry.
+  /// The cases of the run that each entry covers.
   struct Coverage {
     /// The cases that each pattern covers, by entry.
     fileprivate var counts: [[Int]]
-    /// Those of each entry that passed.
+    /// The number of cases of each entry that passed.
     fileprivate var passed: [Int]
     fileprivate var adapters: Set<String> = []
     fileprivate var profiles: Set<String> = []

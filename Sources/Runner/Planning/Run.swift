@@ -58,8 +58,8 @@ package struct Run {
   private func reportAll(of plan: RunPlan, _ queue: CaseQueue, _ sequencer: inout EventSequencer) {
     var isOver = false
     for number in 0..<plan.count {
-      // What other workers have finished meanwhile is dropped: the same cases are reported for any
-      // number of jobs.
+      // Results that other workers have finished meanwhile are dropped: the same cases are reported
+      // for any number of jobs.
       let result = isOver ? nil : queue.result(of: number)
       let planned = result?.planned ?? plan[number]
       sequencer.begin(planned)

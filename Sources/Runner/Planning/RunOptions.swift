@@ -32,13 +32,13 @@ package struct RunOptions: Sendable {
   package var baseline: Baseline?
   /// The cases to play; `nil` for all.
   package var only: Set<CaseKey>?
-  /// Which part of the plan this is, for the first event; the scenarios are already chosen.
+  /// The part of the plan that is played, for the first event; the scenarios are already chosen.
   package var shard: Shard?
-  /// What the order was drawn from, for the first event; the scenarios already stand in it.
+  /// The seed of the order, for the first event; the scenarios are already in that order.
   package var shuffle: Int?
-  /// What readers must know of all results, for the first event.
+  /// Remarks on all results, for the first event.
   package var notes: [String] = []
-  /// Where every conversation is kept; `nil` if nowhere.
+  /// The file that keeps every conversation; `nil` without one.
   package var transcript: Transcript?
 
   package init(

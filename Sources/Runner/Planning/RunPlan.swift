@@ -8,14 +8,14 @@ struct PreparedAdapter: Sendable {
   var name: String
   /// `nil` if it never came as far as telling.
   let about: Reply.Host?
-  /// Why it could not be started; it is given up then.
+  /// The reason why it could not be started; it is given up then.
   let fault: Fault?
   /// Processes that ended before the first case.
   let ends: [ProcessEnd]
   /// The stderr of its first process before the first case.
   let greeting: String
 
-  /// What it does not claim, in a sentence; empty if it claims everything.
+  /// The limits that the adapter claims, in a sentence; empty without limits.
   var notes: [String] {
     guard let limits = about?.limits, !limits.isEmpty else { return [] }
     return ["\(name) does not claim: \(limits.map(\.rawValue).joined(separator: ", "))"]
@@ -44,7 +44,7 @@ struct PlannedCase: Sendable {
   let scenario: Scenario
   /// The limits of the adapter for which it cannot be played.
   let missing: [Limit]
-  /// Why it cannot be played; the scenario is only a stand-in then.
+  /// The reason why it cannot be played; the scenario is only a stand-in then.
   let fault: Fault?
   /// The scenario's number among those of the run, counted from 1.
   let scenarioNumber: Int

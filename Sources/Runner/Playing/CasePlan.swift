@@ -69,7 +69,7 @@ struct PlannedRequest {
 
   let request: Request
   let kind: Kind
-  /// How long the runner waits before it sends the request, in real time. Unit: milliseconds.
+  /// The runner's wait before it sends the request, in real time. Unit: milliseconds.
   var pause = 0
 
   /// Whether what is sent next follows from the reply.

@@ -2,7 +2,7 @@ import OperatingSystem
 import RunEvents
 import Wire
 
-/// Why a conversation with an adapter's process ended early.
+/// The reason why a conversation with an adapter's process ended early.
 enum ConversationError: Error {
   case fault(Fault.Kind, String)
   case interrupted
@@ -17,8 +17,8 @@ final class Conversation {
   /// Writes the transcript; `nil` without one.
   let transcript: TranscriptWriter?
   private var lastID = 0
-  /// How many requests more than a new process this one was sent before the case. Messages count
-  /// without them, since which cases a process has played is no finding.
+  /// The number of requests that this process was sent before the case, less those of a new one.
+  /// Messages count without them, since which cases a process has played is no finding.
   private var spent = 0
   private var catalogs: [String] = []
 

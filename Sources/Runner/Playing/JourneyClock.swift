@@ -6,7 +6,7 @@ import Wire
 struct JourneyClock {
   /// `nil` if the adapter has reported no time.
   private(set) var now: Int?
-  /// What the store reported before the first step.
+  /// The store's reports before the first step.
   private var earlier: [StoreNotice] = []
 
   /// The world was set up, and the app has started.

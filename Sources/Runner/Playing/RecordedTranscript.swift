@@ -3,7 +3,7 @@ import JSONTree
 import RunEvents
 import Wire
 
-/// Why a file is no transcript, with the line.
+/// The reason why a file is not a transcript, with the line.
 package struct TranscriptError: Error, Hashable, CustomStringConvertible {
   package let description: String
 }
@@ -21,11 +21,11 @@ package struct RecordedTranscript {
   struct Case {
     var exchanges: [Exchange] = []
     var numbers: [Int] = []
-    /// How it ended early; `nil` if it did not.
+    /// The fault that ended it early; `nil` if there was no fault.
     var fault: Fault?
   }
 
-  /// As they were started, in order.
+  /// The names of the adapters, in the order of their starts.
   private(set) var adapters: [String] = []
   private var hosts: [String: Reply.Host] = [:]
   private var cases: [String: [String: Case]] = [:]
@@ -52,7 +52,7 @@ package struct RecordedTranscript {
 
   private static let origin = "'shopper run --transcript PATH'"
 
-  /// What the adapter reported of itself; `nil` if it never answered the greeting.
+  /// The adapter's answer to the greeting; `nil` if it never answered.
   func host(of adapter: String) -> Reply.Host? { hosts[adapter] }
 
   func play(of scenario: String, on adapter: String) -> Case? { cases[adapter]?[scenario] }
@@ -60,7 +60,7 @@ package struct RecordedTranscript {
   /// Every scenario that was played, sorted.
   package var scenarios: [String] { Set(cases.values.flatMap(\.keys)).sorted() }
 
-  /// What the first case began with; `nil` if none began.
+  /// The profile of the first case that began; `nil` if none began.
   package var profile: String? {
     for adapter in adapters {
       for (_, play) in (cases[adapter] ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -103,7 +103,7 @@ extension RecordedTranscript.Case {
       exchanges.append(.init(request: numbered.request))
       numbers.append(numbered.id)
     case .received:
-      // A line that is no reply stands where the next one was due.
+      // A line that is not a reply takes the position of the next reply.
       let id = try? NumberedReply(line: line).id
       let index = id.map(numbers.firstIndex) ?? exchanges.firstIndex { $0.reply == nil }
       if let index { exchanges[index].reply = line }

@@ -5,13 +5,13 @@ import Synchronization
 
 /// A file that keeps every line of every conversation with adapters, a line of JSON each.
 package final class Transcript: Sendable {
-  /// Who said a line, or how the conversation broke.
+  /// The sender of a line, or the fault that broke the conversation.
   package enum Kind: String, Sendable {
     case sent
     case received
-    /// What the adapter wrote to stderr in the case, whole lines.
+    /// Whole lines that the adapter wrote to stderr in the case.
     case said
-    /// Why a case ended early.
+    /// The fault that ended a case early.
     case fault
   }
 

@@ -16,7 +16,7 @@ package struct AdapterCommand: Hashable, Sendable {
     self.isShared = isShared
   }
 
-  /// As a user would type it.
+  /// The command as a user would type it.
   package var text: String { ([executable] + arguments).joined(separator: " ") }
 
   /// A built-in adapter: this same program in its other role.
@@ -45,6 +45,6 @@ package struct AdapterCommand: Hashable, Sendable {
 }
 
 extension [AdapterCommand] {
-  /// How many cases may be played at once if up to `jobs` were asked for.
+  /// The number of cases that may be played at once if up to `jobs` were requested.
   func workers(atMost jobs: Int) -> Int { contains(where: \.isShared) ? 1 : Swift.max(1, jobs) }
 }

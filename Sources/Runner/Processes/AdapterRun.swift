@@ -15,17 +15,17 @@ final class AdapterRun {
   private var host: (process: HostProcess, conversation: Conversation)?
   /// The number of cases that the current process has begun.
   private var caseCount = 0
-  /// How processes left that had played as many cases as one may.
+  /// The ends of processes that had played as many cases as a process may.
   private var leavings: [ProcessEnd] = []
   private var failedStarts = 0
   private var startFault: Fault?
-  /// What the adapter reported in its first handshake; `nil` if it never came that far.
+  /// The adapter's report in its first handshake; `nil` if no handshake succeeded.
   private(set) var about: Reply.Host?
-  /// How processes ended since the last call of ``drainEnds()``.
+  /// The ends of processes since the last call of ``drainEnds()``.
   private var ends: [ProcessEnd] = []
   private var log = ""
-  /// What the latest process wrote to stderr before its first case. Each process says it again, so
-  /// it belongs to no case.
+  /// The stderr output of the latest process before its first case. Each process repeats it, so it
+  /// belongs to no case.
   private(set) var greeting = ""
 
   init(_ command: AdapterCommand, options: RunOptions) {
@@ -81,13 +81,13 @@ final class AdapterRun {
     }
   }
 
-  /// How processes ended since the last call.
+  /// Returns the ends of processes since the last call.
   func drainEnds() -> [ProcessEnd] {
     defer { ends = [] }
     return ends
   }
 
-  /// What the adapter wrote to stderr since the last call, in cases that did not break it.
+  /// Returns the adapter's stderr output since the last call, in cases that did not break it.
   func drainLog() -> String {
     defer { log = "" }
     return log

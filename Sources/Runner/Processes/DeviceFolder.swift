@@ -1,8 +1,8 @@
 import Glibc
 import OperatingSystem
 
-/// Where one adapter's process keeps what its simulated devices store: files and user defaults of
-/// the app. It is gone with the process that it was made for.
+/// The folder in which one adapter's process keeps the app's files and user defaults on simulated
+/// devices. It is removed with the process that it was made for.
 package final class DeviceFolder {
   private let path: String
 
@@ -78,7 +78,7 @@ package final class DeviceFolder {
 
 /// The runner that made a folder, read from the folder's name.
 private struct Owner {
-  /// Where process numbers count; two containers may share temporary files and not this.
+  /// The namespace of process numbers; two containers may share temporary files and not this.
   let namespace: UInt64
   let process: pid_t
 

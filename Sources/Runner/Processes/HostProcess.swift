@@ -22,7 +22,7 @@ final class HostProcess {
   private var status: CInt?
   /// Between two looks at whether the user stops the run. Unit: nanoseconds.
   private static let askingInterval = 50_000_000
-  /// When that was looked at last, on the monotonic clock.
+  /// The time of the last check, on the monotonic clock.
   private var lastAsked = 0
 
   /// - Throws: ``SystemError`` if there is no such program or no resources for it.
@@ -222,7 +222,7 @@ extension HostProcess {
         pause = min(2 * pause, 2000)
       }
     }
-    // What the process started in its group must not outlive it.
+    // Children that the process started in its group must not outlive it.
     kill(-identifier, SIGKILL)
     return true
   }

@@ -14,7 +14,7 @@ package final class JourneyPool<Journey: Sendable> {
     package let attempts: [Attempt]
   }
 
-  /// What one adapter did with a journey.
+  /// The result of a journey on one adapter.
   package struct Attempt: Sendable {
     package let verdict: Verdict
     /// Steps and observations, in the order of the journey.
@@ -57,7 +57,7 @@ package final class JourneyPool<Journey: Sendable> {
     threads = []
   }
 
-  /// What an adapter reports of itself.
+  /// Starts an adapter and reads its description of itself.
   ///
   /// - Returns: why it cannot be started, if it cannot.
   package static func introduction(

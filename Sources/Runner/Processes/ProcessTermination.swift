@@ -1,6 +1,6 @@
 import Glibc
 
-/// How a process ended.
+/// The way in which a process ended.
 enum ProcessTermination: Hashable {
   case exited(Int)
   case signal(Int)

@@ -99,7 +99,7 @@ struct Worker {
       } while result.attempts.count <= options.retries
         && policy.isRed(result.attempts, of: planned)
     } catch {
-      // What earlier attempts came to stays.
+      // The verdicts of earlier attempts stay.
       if result.attempts.isEmpty { result.attempts = [.notRun] }
     }
     return result

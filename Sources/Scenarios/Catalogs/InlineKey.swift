@@ -115,7 +115,7 @@ enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 }
 
-/// How an offer is paid.
+/// The payment mode of an offer.
 enum InlinePayment: RawRepresentable, Hashable, Sendable {
   case subscription(OfferPaymentMode)
   /// Of products that are no subscriptions. Rule OFF-CODE-3.

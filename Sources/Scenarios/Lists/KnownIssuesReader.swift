@@ -103,7 +103,7 @@ package enum KnownIssuesReader {
 
   // MARK: Differences
 
-  /// How a fact may differ.
+  /// The words for the deviation of a fact.
   package static let deviations = ["more", "less", "other"]
 
   /// Every difference that an entry can name: `access less`, `buy undone`, `facts silent`.

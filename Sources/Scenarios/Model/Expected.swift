@@ -22,7 +22,7 @@ package indirect enum Expected: Sendable {
   /// Records, in any order unless it counts; each has the parts that are named.
   case records(Membership, [[Part]])
 
-  /// How a list is compared.
+  /// The comparison of a list.
   package enum Membership: Hashable, Sendable {
     /// Exactly these.
     case exactly

@@ -3,7 +3,7 @@ import Diagnostics
 /// An entry of `known-issues.yaml`: one cause for which cases fail on an adapter.
 package struct KnownIssue: Hashable, Sendable {
   package let adapter: String
-  /// What the code does wrong, as a sentence without its subject.
+  /// The fault of the code, as a sentence without its subject.
   package let title: String
   /// The cases that fail for this cause; never empty.
   package let cases: [CasePattern]

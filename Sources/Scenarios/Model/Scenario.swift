@@ -35,7 +35,7 @@ package final class Scenario: Sendable {
   package let invariants: [Invariant]
   /// The fragments that the journey performs.
   package let performed: [Fragment]
-  /// Why it cannot be played with the products at hand, a whole sentence; `nil` if it can.
+  /// The reason why it cannot be played with the app's products, a whole sentence; `nil` if it can.
   package let obstacle: String?
 
   package init(

@@ -120,7 +120,7 @@ extension ScenarioReading {
   mutating func checkShownRules(_ outline: ScenarioOutline) {
     guard usesShows, !hasWrongShows, let items = outline[.rules]?.value.items else { return }
     for item in items {
-      // What the store has to keep is shown by the reference shop, which no 'shows' names.
+      // Rules of the store are shown by the reference shop, and 'shows' does not name them.
       guard let id = text(item), let rule = root.rule(id), rule.who != .store,
         !shownRules.contains(id)
       else { continue }

@@ -15,7 +15,7 @@ package struct ProductListFile: Hashable, Sendable {
     package let products: [ProductID]
   }
 
-  /// Those outside `Subscriptions`, in the file's order.
+  /// The products outside `Subscriptions`, in the file's order.
   package let products: [ProductID]
   package let groups: [Group]
   /// The range of each id in the file.

@@ -20,7 +20,7 @@ enum ProductSection: Hashable {
 }
 
 extension ProductType {
-  /// Where products of this type belong, for a message.
+  /// The place of products of this type in the file, for a message.
   fileprivate var home: String {
     switch self {
     case .consumable, .nonConsumable: "under 'products'"

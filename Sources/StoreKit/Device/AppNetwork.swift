@@ -49,7 +49,8 @@ extension SimulatedDevice {
   /// The requests that reached a server, oldest first.
   package var sentRequests: [ServerRequest] { withState { $0.network.requests } }
 
-  /// Why a request got no answer, the first since the last call; `nil` if all got one.
+  /// Returns the reason why a request got no answer, the first since the last call; `nil` if all
+  /// were answered.
   package func removeRequestProblem() -> String? { withState { $0.network.removeProblem() } }
 
   /// Sends a request of the app.

@@ -7,22 +7,22 @@ import StoreSimulator
 /// belong to one process encode as nothing: ``Listeners`` and ``TransientDeviceState``.
 package struct HostState: Codable, Sendable {
   var world: World?
-  /// What lies on the device in use.
+  /// The state of the device in use.
   var device = DeviceState()
-  /// What lies on the devices that are not in use, by their names.
+  /// The state of the devices that are not in use, by their names.
   var otherDevices: [String: DeviceState] = [:]
   var listeners = Listeners()
   /// The app's calls that have not been answered.
   var pendingCalls = PendingCalls()
-  /// What the customer does with the sheets that the app shows.
+  /// The customer's answers to the sheets that the app shows.
   var answers = CustomerAnswers()
-  /// What StoreKit answered the app since the host last asked.
+  /// StoreKit's answers to the app since the host last asked.
   var answered = StoreAnswers()
   /// The win-back offers that the customer chose outside of the app, since the app learned of them.
   var chosenOffers: [ProductID: String] = [:]
   /// The messages that the customer saw, oldest first, but for those that still wait for a loop.
   var shownMessages: [StoreMessage] = []
-  /// How often the app has asked for a review.
+  /// The number of times that the app has asked for a review.
   var reviewRequestCount = 0
   /// Whether the app is to crash.
   var crash = Crash.none
@@ -33,8 +33,8 @@ package struct HostState: Codable, Sendable {
   var transient = TransientDeviceState()
 }
 
-/// What a device needs of the process that it is simulated in. Nothing of it goes with the device
-/// to another process.
+/// The state of a device that belongs to the process it is simulated in. None of it goes with the
+/// device to another process.
 struct TransientDeviceState {
   /// Continuations to resume after the lock is released.
   var wakeups: [Wakeup] = []
@@ -73,7 +73,8 @@ extension HostState {
     return try body(&empty)
   }
 
-  /// Whatever changed the world may have made the App Store send something to the app's server.
+  /// Schedules the sender of notifications: any change of the world may cause some for the
+  /// app's server.
   private mutating func scheduleSender() {
     guard let sender = transient.notificationSender, world?.hasSendings == true else { return }
     transient.wakeups.append(sender)

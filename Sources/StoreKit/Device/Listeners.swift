@@ -11,7 +11,7 @@ struct Listeners {
   var messages = Audience<StoreMessage>()
   /// Whether the device has network.
   var connections = Audience<Bool>()
-  /// That something may have changed in the store.
+  /// The loops that learn that something may have changed in the store.
   var changes = Audience<Void>()
   /// Whether transactions without a listening loop wait for the first one, as if they had happened
   /// before the launch. In real time it is unknown whether a loop has begun yet.
@@ -120,7 +120,7 @@ final class UpdateQueue<Element: Sendable>: Sendable {
   /// - Parameter elements: what happened before the loop began and was not delivered.
   init(_ elements: [Element] = []) { state = Mutex(State(elements: elements)) }
 
-  /// - Returns: what lets the loop go on, if it waits: it has the element already, so that a later
+  /// - Returns: the wakeup of the loop, if it waits: it has the element already, so that a later
   ///   one cannot overtake it.
   func append(_ element: Element) -> Wakeup? {
     let waiting = state.withLock { state -> UnsafeContinuation<Element?, Never>? in

@@ -1,6 +1,6 @@
 import StoreSimulator
 
-// What StoreKit answers the app is noted, so that a failure can show it.
+// Records StoreKit's answers to the app, so that a failure can show them.
 extension SimulatedDevice {
   func note(_ call: String, _ entries: [LedgerTransaction]) {
     note(StoreAnswer(call, entries.map(\.standing)))
@@ -24,7 +24,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// What StoreKit answered the app since this was last called.
+  /// Returns StoreKit's answers to the app since the last call, and forgets them.
   package func drainAnswers() -> [StoreAnswer] { withState { $0.answered.drain() } }
 }
 

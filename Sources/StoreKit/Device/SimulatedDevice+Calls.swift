@@ -52,7 +52,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// What a call throws that needs the App Store and finds no network.
+  /// The error of a call that needs the App Store and finds no network.
   var networkError: StoreKitError {
     let timesOut = withState { $0.world?.profile.latency.timeOut } != nil
     return .networkError(URLError(timesOut ? .timedOut : .notConnectedToInternet))

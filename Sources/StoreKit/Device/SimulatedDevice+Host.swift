@@ -1,6 +1,6 @@
 import StoreSimulator
 
-// What the host does to the device. A scenario's verbs arrive here.
+// The host's actions on the device. A scenario's verbs arrive here.
 extension SimulatedDevice {
   /// A new world and a device fresh from its box. Loops of the case before never resume.
   ///
@@ -17,15 +17,15 @@ extension SimulatedDevice {
     }
   }
 
-  /// The world as it stands.
+  /// A copy of the current world.
   package var world: World { read { copy $0 } }
 
-  /// What the App Store has sent the developer's server, but for the first `count` notifications.
+  /// The notifications that the App Store sent the developer's server, without the first `count`.
   package func notifications(since count: Int) -> ArraySlice<ServerNotification> {
     read { $0.notifications.dropFirst(count) }
   }
 
-  /// What the App Store knows of the customer's purchases.
+  /// The customer's purchases in the App Store.
   package var holdings: [ProductStanding] { read { $0.holdings } }
 
   /// The name of the device in use.
@@ -40,7 +40,8 @@ extension SimulatedDevice {
   /// When something next happens in the store by itself; `nil` if nothing ever will.
   package var nextDue: StoreTime? { withState { $0.world?.nextDue } }
 
-  /// When listings begin to hold what the customer owns; `nil` if they do already. Rule OFFL-2.
+  /// The date from which listings have the customer's products; `nil` if they do already.
+  /// Rule OFFL-2.
   package var listingsDate: StoreTime? {
     read { world in world.device.emptyUntil.flatMap { world.now < $0 ? $0 : nil } }
   }
@@ -106,7 +107,7 @@ extension SimulatedDevice {
     withState { $0.advance(to: time) }
   }
 
-  /// How many loops of the app wait for transactions, and observers of the original API.
+  /// The number of the app's loops that wait for transactions, and of the original API's observers.
   package var listenerCount: Int {
     withState { $0.listeners.transactions.count + $0.device.paymentQueue.presentObservers.count }
   }

@@ -112,7 +112,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// What is posted: signed only now, since to sign costs more than all else.
+  /// The payload to post. It is signed only now, since signing costs more than all else.
   private func signedPayload(
     of notification: ServerNotification, forged forgery: Forgery? = nil,
     in part: PayloadKind? = nil

@@ -9,9 +9,10 @@ extension HostState {
 
 // Calls of a test session to the device, in a process that runs in real time.
 extension SimulatedDevice {
-  /// Opens the store that sells what the catalog says, or goes on with it. The app runs.
+  /// Opens the store that sells the catalog's products, or continues with it. The app runs.
   ///
-  /// Loops that the app began before go on. Another profile is another store, without transactions.
+  /// Loops that the app began before continue. Another profile is another store,
+  /// without transactions.
   package func openStore(_ catalog: Catalog, for app: AppInfo, profile: Profile) {
     withState { state in
       if state.world?.profile != profile || state.transient.hasNoStore {

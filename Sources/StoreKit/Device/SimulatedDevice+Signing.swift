@@ -1,7 +1,7 @@
 import StoreSimulator
 import StoreSigning
 
-// What the App Store signed, as the device verifies it for the app.
+// Values that the App Store signed, as the device verifies them for the app.
 extension SimulatedDevice {
   /// The app that is installed, and from which App Store.
   package func install(_ app: AppInfo) {

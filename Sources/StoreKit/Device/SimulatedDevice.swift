@@ -20,7 +20,7 @@ package final class SimulatedDevice: Sendable {
     -> sending Result
   {
     var wakeups: [Wakeup] = []
-    // Outside of the lock, because a loop that waits may go on at once.
+    // Outside of the lock, because a loop that waits may continue at once.
     defer { for wakeUp in wakeups { wakeUp() } }
     return try lock.withLock { state in
       defer {
@@ -36,7 +36,7 @@ package final class SimulatedDevice: Sendable {
 }
 
 extension SimulatedDevice {
-  /// A copy of everything that the process simulates; setting it goes on where another process
+  /// A copy of everything that the process simulates; setting it continues where another process
   /// stopped.
   package var state: HostState {
     get { withState { $0 } }

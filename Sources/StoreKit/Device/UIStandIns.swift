@@ -1,5 +1,5 @@
-// What sheets are shown in. Apple's types of these names are those of UIKit and AppKit; these stand
-// for the one window of a simulated device, and can do nothing else.
+// Types that sheets are shown in. Apple's types of these names are those of UIKit and AppKit; these
+// represent the one window of a simulated device, and can do nothing else.
 
 /// The running app, which purchase code asks for the scene that a sheet is shown in.
 ///
@@ -42,7 +42,7 @@
 /// Source: https://developer.apple.com/documentation/uikit/uiwindowscene
 @preconcurrency @MainActor public final class UIWindowScene: UIScene {}
 
-/// What manages a view on a device that is touched.
+/// Manages a view on a device that is touched.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller
 @preconcurrency @MainActor open class UIViewController {
@@ -56,7 +56,7 @@
   public init() {}
 }
 
-/// What manages a view on a desktop.
+/// Manages a view on a desktop.
 ///
 /// Source: https://developer.apple.com/documentation/appkit/nsviewcontroller
 @preconcurrency @MainActor public final class NSViewController {

@@ -1,5 +1,5 @@
 // The Advanced Commerce API, which the simulated App Store does not offer. Code that names it
-// compiles; loading such a product fails, so that there is none to ask or to buy.
+// compiles; loading such a product fails, so that no such product can be bought.
 
 /// A product whose items the app's server names.
 ///

@@ -1,8 +1,8 @@
-// What transactions and renewals of the Advanced Commerce API say. None of this store has any, so
-// code that reads it compiles and never runs.
+// Information of the Advanced Commerce API about transactions and renewals. None of this store has
+// any, so code that reads it compiles and never runs.
 
 extension Transaction {
-  /// What the app's server said of a purchase. No transaction of this store has it.
+  /// The app server's information about a purchase. No transaction of this store has it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/advancedcommerceinfo-swift.struct
   public struct AdvancedCommerceInfo: Hashable, Sendable {
@@ -118,7 +118,7 @@ extension Transaction.AdvancedCommerceInfo {
 }
 
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// What the app's server said of the next renewal. No subscription of this store has it.
+  /// The app server's information about the next renewal. No subscription of this store has it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/advancedcommerceinfo-swift.struct
   public struct AdvancedCommerceInfo: Hashable, Sendable {

@@ -41,7 +41,7 @@ public enum ExternalPurchaseLink {
 ///
 /// Source: https://developer.apple.com/documentation/storekit/externalpurchasecustomlink
 public enum ExternalPurchaseCustomLink {
-  /// Where the link leads.
+  /// The kind of the link's target.
   public enum NoticeType: Hashable, Sendable {
     case browser
     case withinApp
@@ -53,7 +53,7 @@ public enum ExternalPurchaseCustomLink {
     case cancelled
   }
 
-  /// What the app reports external purchases with.
+  /// The token with which the app reports external purchases.
   public struct Token: Hashable, Sendable {
     public let value: String
   }

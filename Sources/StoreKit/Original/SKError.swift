@@ -58,7 +58,7 @@ extension SKError {
 extension SKError {
   /// The error of the original API for an `error` of the newer one.
   ///
-  /// Which code matches which error is inferred from Apple's documentation of both. That every
+  /// The match of codes and errors is inferred from Apple's documentation of both. That every
   /// network error is `unknown`, with the cause as its underlying error, is an assumption.
   /// Source: https://developer.apple.com/documentation/storekit/skerror/code
   init(_ error: any Error) {

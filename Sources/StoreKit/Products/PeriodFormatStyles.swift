@@ -2,7 +2,7 @@
 // units to look up.
 
 extension Product {
-  /// How the storefront writes the length of a subscription's periods: "1 week", "2 months".
+  /// Formats the length of a subscription's periods as the storefront does: "1 week", "2 months".
   ///
   /// Apple's property has the type `Date.ComponentsFormatStyle`. Open Foundation's type of that
   /// name holds nothing and formats nothing, so the style is ours; it is used in the same way.
@@ -12,7 +12,7 @@ extension Product {
     SubscriptionPeriodFormatStyle(locale: style.locale)
   }
 
-  /// How the storefront writes the unit of a subscription's periods: "month".
+  /// Formats the unit of a subscription's periods as the storefront does: "month".
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptionperiodunitformatstyle
   public var subscriptionPeriodUnitFormatStyle: SubscriptionPeriod.Unit.FormatStyle {
@@ -21,7 +21,7 @@ extension Product {
 
   /// The length between two dates, in years, months, weeks and days.
   public struct SubscriptionPeriodFormatStyle: FormatStyle, Sendable {
-    /// How long the words for units are.
+    /// The length of the words for units.
     ///
     /// Source: https://developer.apple.com/documentation/foundation/date/componentsformatstyle/style-swift.struct
     public struct Style: Codable, Hashable, Sendable {

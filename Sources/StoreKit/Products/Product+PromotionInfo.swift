@@ -1,7 +1,7 @@
 import StoreSimulator
 
 extension Product {
-  /// How the app's page in the App Store shows a promoted product on this device.
+  /// The promotion of a product on the app's page in the App Store, on this device.
   ///
   /// The device keeps what the app has changed, and knows nothing of what App Store Connect says.
   /// Source: https://developer.apple.com/documentation/storekit/product/promotioninfo
@@ -117,7 +117,8 @@ struct Promotion: Codable, Hashable, Sendable {
 }
 
 extension SimulatedDevice {
-  /// What the app has changed, after `change`, which also receives whether a product is sold.
+  /// Applies `change`, which also receives whether a product is sold, and returns the app's
+  /// changed promotions.
   fileprivate func promotions(
     after change: @Sendable (inout [Promotion], (ProductID) -> Bool) -> Void
   ) async throws -> [Promotion] {

@@ -37,7 +37,7 @@ public struct Product: Identifiable, Hashable, Sendable {
 extension Product {
   /// Returns the products with these identifiers, in no particular order.
   ///
-  /// Rule PROD-1: unknown identifiers are left out, and one that stands twice counts once.
+  /// Rule PROD-1: unknown identifiers are left out, and a repeated one counts once.
   /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
   /// Source: https://developer.apple.com/documentation/storekit/product/products(for:)
   /// - Throws: ``StoreKitError``, ``StoreKitError/networkError(_:)`` without network. Rule OFFL-1.

@@ -51,7 +51,7 @@ extension Product.SubscriptionPeriod.Unit {
 }
 
 extension DateComponents {
-  /// What to add to a date for the end of a period.
+  /// The components to add to a date for the end of a period.
   ///
   /// Source: https://developer.apple.com/documentation/foundation/datecomponents/init(subscriptionperiod:)
   public init(subscriptionPeriod period: Product.SubscriptionPeriod) {

@@ -34,7 +34,7 @@ extension Product {
 }
 
 extension OrderOutcome {
-  /// What it hands to the app.
+  /// The transactions that it hands to the app.
   fileprivate var standings: [ProductStanding] {
     if case .success(let entry) = self { [entry.standing] } else { [] }
   }

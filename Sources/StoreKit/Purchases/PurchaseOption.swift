@@ -30,7 +30,7 @@ extension Product {
 
     let kind: Kind
 
-    /// What two options are compared by: of a signed offer everything but the signature.
+    /// The value by which two options are compared: of a signed offer everything but the signature.
     ///
     /// Source: `test_purchaseOptions` in https://github.com/space-code/flare
     private var identity: Kind {
@@ -57,8 +57,8 @@ extension Product {
       PurchaseOption(kind: .simulatesAskToBuy(simulates))
     }
 
-    /// Whether the purchase goes on if the customer's storefront changes while the payment sheet is
-    /// up; without this option it does. Rule SF-2.
+    /// Whether the purchase continues if the customer's storefront changes while the payment sheet
+    /// is up; without this option it does. Rule SF-2.
     ///
     /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/onstorefrontchange(shouldcontinuepurchase:)
     public static func onStorefrontChange(

@@ -46,7 +46,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
     renewal.billing.map(Product.SubscriptionInfo.BillingPlanType.init)
   }
 
-  /// What follows the commitment; `nil` outside of one. Rule COM-2.
+  /// The renewal after the commitment; `nil` outside of one. Rule COM-2.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/commitmentinfo-swift.property
   public var commitmentInfo: CommitmentInfo? { renewal.commitment.map(CommitmentInfo.init) }

@@ -191,19 +191,19 @@ extension SimulatedDevice {
 // From where and for whom the App Store signed something.
 extension Product.SubscriptionInfo.RenewalInfo {
   public var environment: AppStore.Environment { AppStore.Environment(issuance.app.environment) }
-  /// What older systems have instead of ``environment``.
+  /// The environment as older systems have it, in place of ``environment``.
   public var environmentStringRepresentation: String { environment.rawValue }
   /// `nil` without a renewal price. Source: assumption
   public var currency: Locale.Currency? {
     renewalPrice == nil ? nil : Storefront(countryCode: issuance.storefront).currency
   }
-  /// What older systems have instead of ``currency``.
+  /// The currency as older systems have it, in place of ``currency``.
   public var currencyCode: String? { currency?.identifier }
   /// Identifies the customer and the app together. Rule ID-3.
   public var appTransactionID: String { issuance.appTransactionID }
 }
 
-// What older systems have instead of `offer`.
+// The properties of older systems in place of `offer`.
 extension Product.SubscriptionInfo.RenewalInfo {
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/offertype
   public var offerType: Transaction.OfferType? { offer?.type }

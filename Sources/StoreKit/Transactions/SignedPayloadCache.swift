@@ -23,7 +23,7 @@ struct SignedPayloadCache: Codable {
   private var transactions: [UInt64: SignedCopy<SignedTransaction>] = [:]
   private var renewals: [UInt64: SignedCopy<SignedRenewal>] = [:]
   private var appTransaction: SignedCopy<SignedAppTransaction>?
-  /// When the App Store last brought a receipt; `nil` if it never did.
+  /// The date when the App Store last delivered a receipt; `nil` if it never did.
   var receiptDate: StoreTime?
   /// By account, since to compute one costs more than all else that is done at every reading.
   private var appTransactionIDs: [String: String] = [:]

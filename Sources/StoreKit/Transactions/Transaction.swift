@@ -89,19 +89,19 @@ public struct Transaction: Identifiable, SignedInformation {
 extension Transaction {
   public var appBundleID: String { issuance.app.bundleID }
   public var environment: AppStore.Environment { AppStore.Environment(issuance.app.environment) }
-  /// What older systems have instead of ``environment``.
+  /// The environment as older systems have it, in place of ``environment``.
   public var environmentStringRepresentation: String { environment.rawValue }
   public var storefront: Storefront { Storefront(countryCode: entry.storefront) }
-  /// What older systems have instead of ``storefront``.
+  /// The storefront as older systems have it, in place of ``storefront``.
   public var storefrontCountryCode: String { storefront.countryCode }
   public var currency: Locale.Currency? { storefront.currency }
-  /// What older systems have instead of ``currency``.
+  /// The currency as older systems have it, in place of ``currency``.
   public var currencyCode: String? { currency?.identifier }
   /// Identifies the customer and the app together. Rule ID-3.
   public var appTransactionID: String { issuance.appTransactionID }
 }
 
-// What older systems have instead of `offer`.
+// The properties of older systems in place of `offer`.
 extension Transaction {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/offertype-swift.property
   public var offerType: OfferType? { offer?.type }

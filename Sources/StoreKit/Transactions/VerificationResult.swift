@@ -69,7 +69,7 @@ extension VerificationResult where SignedType: SignedInformation {
   /// r and s, 32 bytes each.
   public var signatureData: Data { Data(segments.signature) }
 
-  /// What the signature covers: the first two segments and the point between them.
+  /// The signed bytes: the first two segments and the point between them.
   public var signedData: Data { Data(segments.signedBytes) }
 
   public var signedDate: Date { unsafePayloadValue.signedDate }

@@ -2,7 +2,7 @@
 ///
 /// Source: https://csrc.nist.gov/pubs/fips/180-4/upd1/final
 enum SHA256 {
-  /// What has been absorbed of messages that begin alike: their first whole blocks.
+  /// The state after the common first whole blocks of messages.
   struct Beginning: Sendable {
     /// In bytes.
     fileprivate let count: Int

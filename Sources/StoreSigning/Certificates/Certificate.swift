@@ -5,7 +5,7 @@ import StoreSimulator
 ///
 /// Source: https://www.rfc-editor.org/rfc/rfc5280#section-4
 struct Certificate: Sendable {
-  /// What the signature covers.
+  /// The bytes that the signature covers.
   private let signedBytes: [UInt8]
   /// An ASN.1 sequence of r and s.
   private let signature: [UInt8]

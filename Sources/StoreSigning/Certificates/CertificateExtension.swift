@@ -53,7 +53,7 @@ struct CertificateExtension {
   /// Apple's marker of a certificate that signs receipts and payloads: a null.
   static let receiptSigning = Self(Self.appleArc + [0x0B, 0x01], [0x05, 0x00])
 
-  /// Where online checks ask whether the certificate is revoked.
+  /// The address at which online checks ask whether the certificate is revoked.
   static func informationAccess(ocspURL url: String) -> Self {
     Self(
       [0x2B, 0x06, 0x01, 0x05, 0x05, 0x07, 0x01, 0x01],

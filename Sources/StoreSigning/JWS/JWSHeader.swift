@@ -9,10 +9,10 @@ struct JWSHeader: Sendable {
   let bytes: [UInt8]
   /// The first segment and the point after it.
   let text: [UInt8]
-  /// What the digest has absorbed of messages that begin with `text`.
+  /// The digest's state for messages that begin with `text`.
   let beginning: SHA256.Beginning
 
-  /// That of the App Store.
+  /// The header of the App Store's signatures.
   static let appStore = JWSSigner.trusted.header
 
   init(_ json: JSON) {

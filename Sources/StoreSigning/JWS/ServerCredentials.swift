@@ -26,7 +26,8 @@ package struct ServerCredentials: Sendable {
     self.key = key
   }
 
-  /// Those of every simulated App Store, so that a developer's server can be configured once.
+  /// The credentials of every simulated App Store, so that a developer's server can be
+  /// configured once.
   package static func sample(bundleID: String) -> Self {
     Self(
       keyID: "SHOPPER001", issuerID: "57246542-96fe-1a63-e053-0824d011072a", bundleID: bundleID,
@@ -81,6 +82,6 @@ package struct ServerCredentials: Sendable {
 
   /// The longest lifetime of a token, in seconds.
   private static let lifetime = 3600
-  /// How far the clock of a developer's server may be ahead, in seconds. Source: assumption
+  /// The most by which a developer's server's clock may be ahead, in seconds. Source: assumption
   private static let tolerance = 60
 }

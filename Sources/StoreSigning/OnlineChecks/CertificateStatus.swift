@@ -1,4 +1,4 @@
-/// What an OCSP responder answers about a certificate.
+/// The answer of an OCSP responder about a certificate.
 ///
 /// Source: https://www.rfc-editor.org/rfc/rfc6960#section-2.2
 package enum CertificateStatus: String, CaseIterable, Sendable {

@@ -11,7 +11,7 @@ package struct OCSPResponder: Sendable {
     let issuerKey: TestKey
   }
 
-  /// Why there is no status, by the numbers of the standard.
+  /// The reason why there is no status, by the numbers of the standard.
   private enum Refusal: UInt8 {
     case malformedRequest = 1
     case unauthorized = 6

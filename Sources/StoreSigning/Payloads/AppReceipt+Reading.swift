@@ -102,7 +102,7 @@ private struct ReceiptAttributes {
 }
 
 extension AppInfo.Environment {
-  /// How receipts and their verification name the environment.
+  /// The environment's name in receipts and their verification.
   ///
   /// Source: https://developer.apple.com/documentation/appstorereceipts/responsebody/receipt
   package var receiptType: String {

@@ -124,7 +124,7 @@ extension LedgerTransaction {
     return attributes.compactMap { $0?.derBytes }
   }
 
-  /// What Xcode's environment leaves out: the original transaction and the order.
+  /// The attributes that Xcode's environment leaves out: the original transaction and the order.
   ///
   /// Source: `LocalReceiptParserStoreKitTests` in https://github.com/RevenueCat/purchases-ios
   fileprivate var originAttributes: [[UInt8]] {

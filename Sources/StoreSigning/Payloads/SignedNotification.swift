@@ -9,7 +9,7 @@ package struct SignedNotification: SignedPayload {
   private let notification: ServerNotification
   /// As the App Store signs it.
   private let occasion: SigningOccasion
-  /// What is wrong with it; `nil` if the App Store sends it.
+  /// The forgery; `nil` if the App Store sends it.
   private let forgery: Forgery?
   /// The only part that is wrong; `nil` if each is.
   private let forgedPart: PayloadKind?
@@ -133,7 +133,7 @@ package struct SignedNotification: SignedPayload {
       ])
   }
 
-  /// Which app a notification is about.
+  /// The fields that name the notification's app.
   private var appMembers: [(name: String, value: JSON?)] {
     let app = issuance.app
     return [

@@ -26,7 +26,7 @@ extension World {
 
   /// Until when listings are empty after a launch now; `nil` if they are not. Rule OFFL-2.
   ///
-  /// How often and for how long are assumptions.
+  /// The frequency and the duration are assumptions.
   private var endOfEmptiness: StoreTime? {
     if profile.has(.launchEmpty) { return now.adding(milliseconds: 3000) }
     guard profile.has(.launchSometimesEmpty) else { return nil }

@@ -15,7 +15,7 @@ package struct PendingCalls: Codable, Sendable {
   /// Milliseconds. Source: assumption
   private static let delay: Int64 = 20_000
 
-  /// How much longer whatever needs the network takes now. Unit: milliseconds.
+  /// The delay of calls that need the network now. Unit: milliseconds.
   package var networkDelay: Int64 { isSlow ? Self.delay : 0 }
 
   package init() {}

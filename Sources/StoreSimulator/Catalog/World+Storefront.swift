@@ -63,7 +63,7 @@ extension World {
     copy.account.storefront == account.storefront ? [] : [.storefront(account.storefront)]
   }
 
-  /// What a loop over storefronts that begins now receives first.
+  /// The first elements of a loop over storefronts that begins now.
   ///
   /// Rule SF-1: with `storefrontInitialEmit`, where the customer is.
   package var beginningOfStorefrontLoop: [String] {

@@ -1,6 +1,6 @@
 extension World {
-  /// What the App Store knows of the customer's purchases, whatever the device shows: each product
-  /// that was bought for good in the order of the first purchases, then each subscription.
+  /// The customer's purchases in the App Store, whatever the device shows: each product that was
+  /// bought for good in the order of the first purchases, then each subscription.
   package var holdings: [ProductStanding] {
     var holdings: [ProductStanding] = []
     for transaction in account.ledger {

@@ -48,7 +48,7 @@ package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
   /// How the next renewal of a commitment is billed; `nil` outside of one, and if there will be
   /// none. Source of the latter: assumption
   package let billing: BillingPlan.Kind?
-  /// What follows the commitment; `nil` outside of one.
+  /// The renewal after the commitment; `nil` outside of one.
   package let commitment: CommitmentRenewal?
 }
 

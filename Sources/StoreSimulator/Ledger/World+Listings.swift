@@ -52,7 +52,7 @@ extension World {
     withoutLate(readableAccount.ledger.filter { seemsUnfinished($0) })
   }
 
-  /// What waits in the original API's payment queue, when an observer joins it.
+  /// The transactions that wait in the original API's payment queue when an observer joins it.
   ///
   /// Rule OFFL-2: of empty readings after a launch with network, only the newer API's listings are
   /// reported.
@@ -61,7 +61,8 @@ extension World {
     return withoutLate(account.ledger.filter { seemsUnfinished($0) })
   }
 
-  /// What a loop over updates that begins now receives first, besides what waited for the launch.
+  /// The first elements of a loop over updates that begins now, besides those that waited for
+  /// the launch.
   ///
   /// Rule UPD-7: with `unfinishedToEach`, what is unfinished. That it has the order of a launch
   /// (rule UPD-5) is an assumption.

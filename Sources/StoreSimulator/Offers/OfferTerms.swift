@@ -74,7 +74,7 @@ package struct AppliedOffer: Codable, Hashable, Sendable {
   package let id: String?
   package let payment: Payment
 
-  /// How the customer pays for it.
+  /// The customer's way to pay for it.
   package enum Payment: Codable, Hashable, Sendable {
     /// Once, for a product that is no subscription. Rule OFF-CODE-3.
     case oneTime

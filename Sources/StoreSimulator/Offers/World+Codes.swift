@@ -10,7 +10,7 @@ package struct OfferRecords: Codable, Equatable, Sendable {
 ///
 /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/set-up-offer-codes
 package struct IssuedCode: Codable, Hashable, Sendable {
-  /// What customers enter.
+  /// The code that customers enter.
   package let text: String
   /// The reference name of its offer.
   package let offerName: String

@@ -42,9 +42,9 @@ extension Profile {
     package let rule: String
     /// The profiles in which it is on.
     package let presets: [Preset]
-    /// What the store does while the switch is on, one sentence.
+    /// The behaviour of the store while the switch is on, in one sentence.
     package let summary: String
-    /// Where the behaviour was seen.
+    /// Evidence of the behaviour.
     package let evidence: String
 
     init(

@@ -34,7 +34,7 @@ package enum PurchaseAnswer: Int, CaseIterable, Comparable, Sendable {
 
 // When each answer applies. Nothing here changes the world.
 extension World {
-  /// How the App Store would answer the order now: the first answer that applies.
+  /// The App Store's answer to the order now: the first that applies.
   package func answer(to order: Order) -> PurchaseAnswer {
     let order = withoutIgnoredOffer(order)
     let product = catalog.product(order.productID)

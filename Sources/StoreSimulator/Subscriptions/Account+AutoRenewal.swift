@@ -13,7 +13,7 @@ extension Account {
   /// Turns auto-renewal off, for any reason.
   ///
   /// Rule EXP-2: the service stays until the period ends. Rule BILL-4: while a failed renewal is
-  /// retried, the subscription ends at once. Rule COM-2: a commitment goes on to its end.
+  /// retried, the subscription ends at once. Rule COM-2: a commitment continues to its end.
   mutating func turnOffRenewal(in group: GroupID, at now: StoreTime) -> [Effect] {
     updateTerm(of: group) { $0.turnOffRenewal() }
     let event = latestNotification(.didChangeRenewalStatus(isOn: false), in: group)

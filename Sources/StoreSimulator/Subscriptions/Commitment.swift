@@ -16,7 +16,7 @@ package struct Commitment: Codable, Hashable, Sendable {
   package var hasPaymentsLeft: Bool { payment < Self.payments }
 }
 
-/// What follows a commitment. Rule COM-2.
+/// The renewal after a commitment. Rule COM-2.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/commitmentinfo-swift.struct
 package struct CommitmentRenewal: Codable, Hashable, Sendable {
@@ -71,7 +71,7 @@ extension SubscriptionPlan {
 }
 
 extension Catalog {
-  /// What follows the commitment that `term` is a payment of.
+  /// The renewal after the commitment that `term` is a payment of.
   func renewal(afterCommitmentOf term: Term) -> CommitmentRenewal? {
     guard let commitment = term.commitment else { return nil }
     let productID = term.change?.productID ?? term.productID

@@ -170,8 +170,8 @@ private struct MonthlyRate {
 extension World {
   /// Applies the rate to periods, grace periods and billing retry that begin from now on.
   ///
-  /// What has begun keeps its length. Source: reported of StoreKitTest's sessions, where a rate
-  /// must be set before the purchase.
+  /// Periods that have begun keep their length. Source: reported of StoreKitTest's sessions, where
+  /// a rate must be set before the purchase.
   package mutating func keepPace(of rate: TimeRate) {
     pace = rate
     for index in accounts.indices { accounts[index].pace = rate }

@@ -12,7 +12,7 @@ enum Effect: Codable, Hashable, Sendable {
   /// The developer's server is notified. Rule SRV-1.
   case notification(ServerEvent, about: UInt64)
 
-  /// Which apps of the customer are informed. The family and the server always are.
+  /// The apps of the customer that are notified. The family and the server always are.
   enum Audience: Codable, Hashable, Sendable {
     case allApps
     /// Apps that run. Rule UPD-1: another one finds a purchase in its listings instead, and is
@@ -23,7 +23,7 @@ enum Effect: Codable, Hashable, Sendable {
     case noApp
   }
 
-  /// Which apps of the customer are informed.
+  /// The apps of the customer that are notified.
   var audience: Audience {
     switch self {
     case .transaction(_, let audience), .status(_, let audience): audience

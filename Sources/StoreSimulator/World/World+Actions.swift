@@ -2,7 +2,7 @@ extension World {
   /// Performs an action outside the app.
   ///
   /// Each action has a row: an assignment, or a call of a function in the file of its behaviour.
-  /// What changes the account in use alone is in `World+AccountActions.swift`.
+  /// Actions that change the account in use alone are in `World+AccountActions.swift`.
   ///
   /// - Throws: ``ActionRefusal`` if it is impossible in the current state; then nothing has
   ///   changed.

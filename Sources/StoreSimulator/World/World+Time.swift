@@ -7,7 +7,7 @@ extension World {
     return first
   }
 
-  /// When the event is due; `nil` if it is not going to happen.
+  /// The date on which the event is due; `nil` if it will not happen.
   package func date(of event: AwaitedEvent) -> StoreTime? {
     switch event {
     case .renewal: nextRenewalDate
@@ -35,7 +35,7 @@ extension World {
     }.min()
   }
 
-  /// As ``advance(to:)``, but does nothing if `time` is in the past.
+  /// Advances as ``advance(to:)`` does, unless `time` is in the past.
   package mutating func catchUp(to time: StoreTime) -> [Delivery] {
     time > now ? advance(to: time) : []
   }

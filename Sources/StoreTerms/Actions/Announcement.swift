@@ -7,7 +7,7 @@ package enum Announcement: String, CaseIterable, Codable, Hashable, Sendable {
   case createdPurchaseToken = "created purchase token"
   /// The developer has not reported what was bought with a token.
   case unreportedPurchaseToken = "unreported purchase token"
-  /// The developer has to go on reporting about a token.
+  /// The developer has to continue to report about a token.
   case activePurchaseToken = "active purchase token"
   /// A guardian withdrew the consent to a child's use of the app.
   case rescindedConsent = "rescinded consent"

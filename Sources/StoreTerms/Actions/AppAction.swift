@@ -17,7 +17,7 @@ package enum AppAction: Hashable, Sendable {
   case manageSubscriptions(SubscriptionsSheetChoice)
   case leaveScreenWhileLoading
 
-  /// What the customer buys, and what happens at the payment sheet.
+  /// A purchase: the product, and the events at the payment sheet.
   package struct Purchase: Hashable, Sendable {
     package let product: ProductID
     package let quantity: Int

@@ -6,7 +6,7 @@ package struct RequestAnswer: Codable, Hashable, Sendable {
   package let result: RequestResult
   package let headers: RequestHeaders
   package let body: String
-  /// How long the server takes; `nil` for no time.
+  /// The time that the server takes; `nil` for no time.
   package let delay: WaitingTime?
 
   package init(
@@ -50,14 +50,14 @@ package enum RequestMethod: String, CaseIterable, Codable, Hashable, Sendable {
   case delete = "DELETE"
 }
 
-/// What the app gets for a request.
+/// The result of an app's request.
 package enum RequestResult: Codable, Hashable, Sendable {
   /// A response with this status, 200 to 599.
   case status(Int)
   case failure(ConnectionFailure)
 }
 
-/// Why a request of the app gets no response.
+/// The reason why a request of the app gets no response.
 package enum ConnectionFailure: String, CaseIterable, Codable, Hashable, Sendable {
   case timedOut = "timed out"
   case connectionLost = "connection lost"

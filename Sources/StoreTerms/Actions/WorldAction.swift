@@ -19,7 +19,7 @@ package enum WorldAction: Hashable, Sendable {
   case forgeNotification(ofPurchase: ProductID, Forgery, part: PayloadKind?)
 }
 
-/// When the app crashes: at its next call that finishes a transaction.
+/// The instant of the app's crash: before or after its next call that finishes a transaction.
 package enum CrashPoint: String, Codable, Hashable, Sendable {
   case beforeFinish
   case afterFinish
@@ -31,7 +31,7 @@ package enum ClockWay: String, CaseIterable, Hashable, Sendable {
   case back
 }
 
-/// What a step waits for.
+/// The date or the event that a step waits for.
 package enum WaitTarget: Hashable, Sendable {
   case date(StoreTime)
   case event(AwaitedEvent)

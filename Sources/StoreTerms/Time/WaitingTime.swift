@@ -1,4 +1,4 @@
-/// How long a scenario waits: a period of the calendar, or hours, minutes or seconds.
+/// The duration of a scenario's wait: a period of the calendar, or hours, minutes or seconds.
 package enum WaitingTime: Codable, Hashable, Sendable {
   case period(Period)
   case clock(Int64, ClockUnit)

@@ -1,6 +1,6 @@
 import CVirtual
 
-/// What the scheduler knows of libdispatch's objects, by their addresses.
+/// The scheduler's state for libdispatch's objects, by their addresses.
 ///
 /// An object that is gone keeps its row until another one has its address, so there are never more
 /// rows than there were objects at one time.
@@ -36,7 +36,7 @@ final class DispatchObjects {
 
   subscript(queue: UnsafeMutableRawPointer) -> DispatchQueueState {
     if let known = known(queue) { return known }
-    // A queue older than virtual time has properties that nothing tells.
+    // A queue older than virtual time has properties that no function reports.
     let state = DispatchQueueState(queue, isConcurrent: virtual_is_global_queue(queue))
     queues[queue] = state
     return state

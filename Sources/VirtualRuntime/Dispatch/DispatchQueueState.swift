@@ -12,7 +12,7 @@ final class DispatchQueueState {
   /// Calls under way. Even on a concurrent queue more than one only if code of it waits.
   private var runningCount = 0
   private(set) var hasBarrier = false
-  /// Entries that came to their turn while this queue was closed.
+  /// Entries whose turn came while this queue was closed.
   private var held: [Entry] = []
   /// Entries that have not begun.
   private(set) var awaitingCount = 0

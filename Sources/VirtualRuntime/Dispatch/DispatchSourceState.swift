@@ -12,10 +12,10 @@ final class DispatchSourceState {
   private var interval = virtual_never
   /// Timers that were set before the latest one have another.
   private var generation = 0
-  /// What has happened since the latest delivery: how often a timer fired, or merged data.
+  /// The events since the latest delivery: how often a timer fired, or merged data.
   private var pending: UInt = 0
   private var isQueued = false
-  /// What the event handler is called for.
+  /// The data that the event handler is called for.
   private(set) var data: UInt = 0
 
   init(_ kind: virtual_source_kind, _ queue: DispatchQueueState) {

@@ -11,7 +11,8 @@ struct Entry {
   }
 
   let act: Act
-  /// Where it runs; nil for the default executor, on which any number of jobs run side by side.
+  /// The queue that it runs on; nil for the default executor, on which any number of jobs run side
+  /// by side.
   let queue: DispatchQueueState?
   let isBarrier: Bool
 

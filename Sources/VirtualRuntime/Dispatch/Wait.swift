@@ -23,8 +23,8 @@ extension Scheduler {
 
   /// Runs other work, and lets time pass, until a condition holds or the deadline has passed.
   ///
-  /// The work runs on top of the waiting code, so that code goes on only when all of it has ended.
-  /// A wait that nothing can end ends the process.
+  /// The work runs on top of the waiting code, so that code continues only when all of it has
+  /// ended. A wait that nothing can end ends the process.
   /// - Parameter queue: whose entries come first.
   /// - Returns: whether the condition held by the deadline.
   @discardableResult func wait(
@@ -57,7 +57,7 @@ extension Scheduler {
     return wait.end.map { $0 <= deadline } ?? false
   }
 
-  /// Notes which waits are over, although their code cannot go on yet.
+  /// Notes which waits are over, although their code cannot continue yet.
   private func noteWaits() {
     for index in waits.indices { waits[index].note(now) }
   }

@@ -14,7 +14,7 @@ extension Reply.Failure {
     package static let catalog = Code(rawValue: "catalog")
     package static let begin = Code(rawValue: "begin")
 
-    /// What each code means, for the document of the protocol.
+    /// The meaning of each code, for the document of the protocol.
     package static let meanings: [(code: Code, meaning: String)] = [
       (.bug, "An invariant of the simulated store is violated: the case ends without a verdict."),
       (.refused, "The current state of the world does not permit the step."),

@@ -14,7 +14,7 @@ package struct Given: Hashable, Sendable {
   /// The ids of the products that the app carries in its bundle, in its order; `nil` if they are
   /// those of the catalog. The catalog need not have them.
   package var productsForSale: [String]?
-  /// How that list groups its subscriptions; empty for a plain list.
+  /// The subscription groups of that list; empty for a plain list.
   package var groupsForSale: [ListedGroup] = []
   /// ISO 3166-1 alpha-3; `nil` for the catalog's.
   package var storefront: String?
@@ -30,7 +30,7 @@ package struct Given: Hashable, Sendable {
   package var profile: String?
   /// Whether identifiers of transactions need all 64 bits. Rule ID-2.
   package var hasLargeIdentifiers = false
-  /// How servers answer the app's requests: uses of the verb that changes it.
+  /// The answers of servers to the app's requests: uses of the verb that changes them.
   package var http: [Action] = []
 
   /// The verb whose arguments the key `http` lists.
@@ -43,15 +43,15 @@ package struct Given: Hashable, Sendable {
 }
 
 extension Given {
-  /// What a scenario may write under `given`: a row with everything that parser, protocol, schema
-  /// and documentation know of it. A new one is a property of ``Given`` and a row here.
+  /// A key under `given` in a scenario: a row with everything that parser, protocol, schema and
+  /// documentation know of it. A new one is a property of ``Given`` and a row here.
   package struct Key: Hashable, Sendable {
     /// The word, as scenarios and the protocol write it.
     package let rawValue: String
     package let kind: Kind
-    /// Where the value is, and how the protocol writes it; `nil` if no adapter receives it.
+    /// The value's property and its form in the protocol; `nil` if no adapter receives it.
     let slot: Slot?
-    /// What happened to the world before the app's first launch, if the key is written.
+    /// The actions in the world before the app's first launch, if the key is written.
     fileprivate let actions: Actions
     /// One sentence for the reference.
     package let summary: String
@@ -83,9 +83,9 @@ extension Given {
 }
 
 extension Given.Key {
-  /// What a scenario writes for a key.
+  /// The kind of value that a scenario writes for a key.
   package enum Kind: Sendable {
-    /// What a parameter of a verb may be, too.
+    /// A value that a parameter of a verb may have, too.
     case value(ValueKind)
     /// This word and no other; without the key, the journey begins with the other.
     case onlyWord(String, other: String)
@@ -134,7 +134,7 @@ extension Given.Key {
 }
 
 extension Given {
-  /// What happened in the world before the app's first launch.
+  /// The actions in the world before the app's first launch.
   ///
   /// The storefront comes first, since purchases have its prices.
   package var actions: [StoreAction] {

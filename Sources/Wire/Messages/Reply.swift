@@ -15,9 +15,9 @@ package enum Reply: Hashable, Sendable {
     package let adapter: AdapterName
     package let world: WorldKind
     package let capabilities: [Capability]
-    /// What the app does not claim; empty for most.
+    /// Features that the app does not claim; empty for most.
     package let limits: [Limit]
-    /// What it supports beyond the app; `nil` in the simulated world, which supports everything.
+    /// Its support beyond the app; `nil` in the simulated world, which supports everything.
     package let ownWorld: OwnWorld?
 
     package init(

@@ -12,11 +12,11 @@ package struct StoreUpdate: Hashable, Sendable {
   /// The identifiers that the running app has asked the App Store for, if the catalog has none of
   /// them; empty for every other app.
   package let unknownProducts: [String]
-  /// What the App Store knows of the customer's purchases; `nil` if that is as it was.
+  /// The customer's purchases in the App Store; `nil` if they did not change.
   package let holdings: [ProductStanding]?
-  /// What StoreKit answered the app during the action.
+  /// StoreKit's answers to the app during the action.
   package let answers: [StoreAnswer]
-  /// What it answered before, while facts were observed.
+  /// StoreKit's answers before the action, while facts were observed.
   package let earlierAnswers: [StoreAnswer]
 
   package init(

@@ -24,7 +24,7 @@ package struct DateKind: ScalarKind {
   package func value(received text: String) -> StoreTime? { StoreTime(iso8601: text) }
 }
 
-/// What a step waits for: a date, or a word for an event whose instant the store knows.
+/// The target of a wait: a date, or a word for an event whose instant the store knows.
 package struct WaitTargetKind: ScalarKind {
   private let date = DateKind()
   private static let words = AwaitedEvent.allCases.map(\.rawValue)

@@ -69,7 +69,7 @@ package struct PeriodText {
       }
     }
 
-    /// How many seconds it always lasts; `nil` if the calendar decides.
+    /// Its length in seconds; `nil` if the calendar decides.
     fileprivate var seconds: Int? {
       switch self {
       case .second: 1

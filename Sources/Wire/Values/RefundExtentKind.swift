@@ -2,7 +2,7 @@ import Diagnostics
 import JSONTree
 import StoreTerms
 
-/// How much of a price is refunded: a part, `40%`, or the share of the unused time.
+/// The part of a price that is refunded: a percentage, `40%`, or the share of the unused time.
 package struct RefundExtentKind: ScalarKind {
   package let name = "a percentage"
   package let plural = "percentages"

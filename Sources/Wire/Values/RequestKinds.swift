@@ -2,7 +2,7 @@ import Diagnostics
 import JSONTree
 import StoreTerms
 
-/// Which web addresses an answer is for: `https://api.example.com/*`.
+/// The web addresses that an answer is for: `https://api.example.com/*`.
 package struct URLPatternKind: ScalarKind {
   package let name = "a web address"
   package let plural = "web addresses"
@@ -24,7 +24,7 @@ package struct URLPatternKind: ScalarKind {
   package func value(received text: String) -> URLPattern? { URLPattern(text) }
 }
 
-/// What the app gets for a request: an HTTP status, or a word if there is no response.
+/// The result of a request: an HTTP status, or a word if there is no response.
 package struct RequestResultKind: ScalarKind {
   private static let statuses = 200...599
   private static let words = ConnectionFailure.allCases.map(\.rawValue)

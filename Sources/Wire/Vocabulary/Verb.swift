@@ -84,7 +84,7 @@ extension Verb: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Who acts, or where: a table of the reference each.
+/// The actor or the place of verbs: a table of the reference each.
 package enum VerbGroup: String, CaseIterable, Sendable {
   case app = "In the app"
   case outside = "Outside the app"

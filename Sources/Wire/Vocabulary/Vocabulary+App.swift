@@ -1,7 +1,7 @@
 import StoreTerms
 
 extension Vocabulary {
-  /// What happens in the app.
+  /// The verbs for actions in the app.
   static let appVerbs = [
     app("launch", needs: .launch, app: .starts, "The customer opens the app.") { .launch },
     app(

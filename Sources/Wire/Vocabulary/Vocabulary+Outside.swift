@@ -1,7 +1,7 @@
 import StoreTerms
 
 extension Vocabulary {
-  /// What people do outside of the app.
+  /// The verbs for people's actions outside of the app.
   static let outsideVerbs = [
     outside(
       "enable ask to buy", onDevice: true, disturbs: true,

@@ -1,7 +1,7 @@
 import StoreTerms
 
 extension Vocabulary {
-  /// What the App Store and the developer decide.
+  /// The verbs for actions of the App Store and the developer.
   static let storeVerbs = [
     store(
       "refund", product, prorated, earlier, onDevice: true,
@@ -120,7 +120,7 @@ extension Vocabulary {
   private static let uses = TypedParameter.count(.uses, 1...1_000_000).optional
   private static let until = TypedParameter.scalar(.until, DateKind()).optional
   private static let prorated = TypedParameter.scalar(.prorated, RefundExtentKind()).or(.full)
-  /// How many charged ones before the latest.
+  /// The number of charged transactions after it, so 1 is the one before the latest.
   private static let earlier = TypedParameter.count(.earlier, 1...999)
     .map(RefundedPurchase.earlier).or(.latest)
   private static let consent = TypedParameter.word(.consent, of: PriceConsent.allCases).or(.byRule)

@@ -13,7 +13,7 @@ package enum Vocabulary {
   /// Every verb, in the order of the reference.
   package static let verbs: [Verb] = appVerbs + outsideVerbs + storeVerbs + worldVerbs
 
-  /// What the names of the store's facts begin with everywhere but in a scenario.
+  /// The prefix of the names of the store's facts, everywhere but in a scenario.
   package static let storePrefix = "store."
 
   static let verbsByWord = Dictionary(uniqueKeysWithValues: verbs.map { ($0.rawValue, $0) })

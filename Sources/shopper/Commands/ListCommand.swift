@@ -40,7 +40,7 @@ struct ListCommand: ParsableCommand {
       query.permitsFragments = true
       let selection = try Selection(source.located(paths), query)
       let scenarios = try selection.scenarios.all()
-      // Of a folder of fragments nothing is played, and its fragments are what is to be listed.
+      // A folder of fragments has no scenarios to play, so its fragments are listed.
       let fragments = scenarios.isEmpty && tag == nil ? selection.fragments.filter(isWanted) : []
       if json {
         let listings = scenarios.map(\.listing) + fragments.map(\.listing)

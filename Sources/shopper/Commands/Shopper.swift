@@ -57,7 +57,7 @@ import Workspace
     return command
   }
 
-  /// Lets a flag stand with or without its value, which the library for arguments does not know:
+  /// Accepts a flag with or without its value, which the library for arguments does not know:
   /// `--shuffle` and `--shuffle=7`.
   private static func spelledOut(_ argument: String) -> String {
     argument == "--shuffle" ? "--shuffle=\(Setting.drawnSeed)" : argument

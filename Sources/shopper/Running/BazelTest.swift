@@ -20,8 +20,8 @@ struct BazelTest {
   /// The path from which Bazel reads the JUnit report.
   var report: String? { environment["XML_OUTPUT_FILE"] }
 
-  /// Where everything else goes that is to be kept, or is at least allowed: the folder in which a
-  /// test is started belongs to its inputs.
+  /// The folder for all other files that a test keeps, or may at least write: the folder in which
+  /// it is started belongs to its inputs.
   var folder: String? { environment["TEST_UNDECLARED_OUTPUTS_DIR"] ?? environment["TEST_TMPDIR"] }
 
   /// Whether `bazel test --test_runner_fail_fast` is wished for.

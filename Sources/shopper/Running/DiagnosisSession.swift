@@ -28,10 +28,10 @@ struct DiagnosisSession {
 
   /// A cause with the journey that shows it.
   struct Diagnosed {
-    /// What the app does, as a sentence without its subject.
+    /// The behaviour of the app, as a sentence without its subject.
     let title: String
     let finding: Finding
-    /// That of the journey first.
+    /// The cases that it explains, the journey's first.
     var cases: [CaseKey]
     let journey: FindingText.Journey
     let signature: ReducedJourney.Signature?

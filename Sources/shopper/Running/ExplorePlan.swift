@@ -8,7 +8,7 @@ import StoreConfiguration
 import Wire
 import Workspace
 
-/// What an exploration draws from, and the adapters that it plays on.
+/// The generator of an exploration's journeys, and the adapters that it plays on.
 struct ExplorePlan {
   let generator: JourneyGenerator
   /// By the name of the catalog in the protocol.
@@ -125,7 +125,7 @@ extension ExplorePlan {
   }
 }
 
-/// What all adapters of an exploration can be asked for.
+/// The abilities that all adapters of an exploration share.
 private struct CommonAbilities {
   let capabilities: Set<Capability>
   let verbs: Set<Verb>

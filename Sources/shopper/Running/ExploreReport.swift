@@ -8,7 +8,7 @@ import RunEvents
 import Scenarios
 import Wire
 
-/// What an exploration found, for a terminal, and each finding as a scenario.
+/// The findings of an exploration, for a terminal, and each finding as a scenario.
 struct ExploreReport {
   private let exploration: Exploration
   private let likenesses: [FaultLikeness]

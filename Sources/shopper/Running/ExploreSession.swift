@@ -10,10 +10,10 @@ import Workspace
 /// Plays random journeys on an adapter and on the reference shop, in batches, and shortens what
 /// they find.
 ///
-/// What a batch draws follows from the seed and from the batches before it, and its journeys are
-/// judged in their order, so that the number of jobs changes nothing.
+/// The journeys of a batch follow from the seed and from the batches before it, and are judged in
+/// their order, so that the number of jobs changes nothing.
 struct ExploreSession {
-  /// When to stop.
+  /// The limits at which an exploration stops.
   struct Limits {
     var time: Duration
     /// `nil` for as many as there is time for.
@@ -107,7 +107,8 @@ struct ExploreSession {
 
   private typealias Pair = Exploration.Pair
 
-  /// What the adapters show in journeys with and without their detours; fewer if the user stopped.
+  /// Returns the adapters' results in journeys with and without their detours; fewer if the
+  /// user stopped.
   private func pairs(of journeys: [RandomJourney]) -> [(reference: Pair?, app: Pair)] {
     let plan = plan
     let all = pool.play(2 * journeys.count) { index in

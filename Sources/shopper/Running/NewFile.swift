@@ -4,7 +4,7 @@ import Workspace
 
 /// Files that a command writes for the user to keep, and never over another file.
 enum NewFile {
-  /// Why the file cannot be written; `nil` once it is.
+  /// Writes a file and returns the reason why it cannot be written; `nil` if it was.
   static func problem(writing text: String, to path: String) -> String? {
     if File.kind(of: path) != nil {
       return "\(quoted(path)) is there already; save under another name"

@@ -20,9 +20,9 @@ struct ProjectFolder {
   /// Paths from the folder.
   private(set) var catalogs: [String] = []
   private(set) var packages: [String] = []
-  /// What Xcode projects say.
+  /// The settings of Xcode projects.
   private var projectSettings = BuildSettings()
-  /// What the manifests of packages say.
+  /// The settings of the packages' manifests.
   private var packageSettings = BuildSettings()
   private var others: [String] = []
   /// The folders that were read: a link may lead back to one.

@@ -20,8 +20,8 @@ struct RunSession {
   /// Plays and reports.
   ///
   /// - Parameters:
-  ///   - isTouched: whether a scenario is to be played, for a run after a change.
-  ///   - update: receives the events, if expectations are to be rewritten after the run.
+  ///   - isTouched: whether to play a scenario, for a run after a change.
+  ///   - update: receives the events, to rewrite expectations after the run.
   /// - Returns: the exit code.
   func run(
     where isTouched: (Scenario) -> Bool = { _ in true }, for update: RunUpdate? = nil
@@ -65,7 +65,7 @@ struct RunSession {
     shuffle seed: Int?, holdsAll: Bool
   ) throws -> Selection {
     // A watch looks at every scenario after each change, and in a shuffled plan those of a file,
-    // which are read together, do not stand together.
+    // which are read together, are not adjacent.
     let holdsAll = holdsAll || settings.isOn(.watch) || seed != nil
     var selection = try Selection(
       paths, query, holding: holdsAll ? .max : ScenarioStore.runLimit, threads: jobs)

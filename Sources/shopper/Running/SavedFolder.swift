@@ -4,7 +4,7 @@ import Scenarios
 import Wire
 import Workspace
 
-/// What is done with scenarios that explorations have saved, without exploring.
+/// Actions on scenarios that explorations have saved, without exploring.
 enum SavedFolder {
   /// Moves a scenario from the folder of an exploration to the scenarios that people wrote.
   ///
@@ -73,7 +73,7 @@ enum SavedFolder {
   }
 }
 
-/// What makes two saved scenarios the same journey.
+/// The properties that make two saved scenarios the same journey.
 private struct SavedJourney: Hashable {
   private let catalog: String
   private let given: String

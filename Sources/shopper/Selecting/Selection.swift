@@ -17,7 +17,7 @@ struct Selection {
   let fileCount: Int
   /// All that there are under the scenario root.
   let fragments: [Fragment]
-  /// How an app's products play the scenarios; `nil` if they are played with their own.
+  /// The roles that an app's products play; `nil` for scenarios with their own products.
   let casting: Casting?
   /// The catalogs that scenarios can name.
   let catalogs: [CatalogIndex]

@@ -46,7 +46,7 @@ struct Setting: Sendable {
     "SHOPPER_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
-  /// What is wrong with a value; `nil` if nothing is.
+  /// The problem with a value; `nil` if there is no problem.
   func problem(with text: String) -> String? {
     if let check { return check(text) }
     switch kind {

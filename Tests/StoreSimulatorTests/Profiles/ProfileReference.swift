@@ -49,7 +49,7 @@ enum ProfileReference {
   private static let heading = """
     # The profiles of the simulated store
 
-    Where Apple's text and real devices differ, or the text leaves a choice, a profile decides. A
+    Where Apple's documentation and real devices differ, or it leaves a choice, a profile decides. A
     switch that is off means what Apple's text says. `--profile NAME` chooses; without it, `device`
     is meant.
 

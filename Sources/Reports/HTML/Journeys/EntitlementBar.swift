@@ -1,13 +1,12 @@
-/// One product's lane in a journey's picture: when the app gave access to it, as far as it was
-/// asked.
+/// One product's lane in a journey's picture: the app's access to it, as far as it was observed.
 struct EntitlementBar: Hashable {
-  /// One instant at which the app was asked.
+  /// One instant at which the access was observed.
   struct Point: Hashable {
     let x: Int
     let hasAccess: Bool
   }
 
-  /// What is known between two points.
+  /// The known access between two points.
   enum Stretch: Hashable {
     /// Access at both ends.
     case held(from: Int, to: Int)

@@ -7,7 +7,7 @@ struct JourneyGroup {
   let journey: CaseTimeline
 }
 
-/// What adapters showed at one point, and the columns of those that did.
+/// A value that adapters showed at one point, and their columns.
 struct Showing<Value: Hashable>: Hashable {
   let value: Value
   let columns: [Int]
@@ -32,7 +32,7 @@ extension CaseTimeline {
     }
   }
 
-  /// What two journeys must share to be drawn as one: the order of what happened, and not when.
+  /// Whether two journeys are drawn as one: they share the order of what happened, not its dates.
   func drawnAlike(_ other: CaseTimeline, access: Int?) -> Bool {
     isReported(like: other)
       && steps.elementsEqual(other.steps) { ($0.problem == nil) == ($1.problem == nil) }

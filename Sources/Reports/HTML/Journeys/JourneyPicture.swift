@@ -10,13 +10,13 @@ struct JourneyPicture {
     let name: String
     let journey: CaseTimeline
     let bars: [EntitlementBar]
-    /// Where expectations did not hold, in pixels.
+    /// The positions of expectations that did not hold, in pixels.
     let failures: [Int]
   }
 
   let timeline: Timeline
   let groups: [Group]
-  /// What the store reported to every group; `nil` if the groups differ.
+  /// A journey with the store's reports, which all groups share; `nil` if the groups differ.
   let store: CaseTimeline?
   /// The description for screen readers.
   let description: String

@@ -54,7 +54,8 @@ extension HTMLReport {
     writer.end()
   }
 
-  /// What was observed after a step, and after those that follow it without acting.
+  /// Writes the facts that were observed after a step, and after those that follow it
+  /// without acting.
   private func writeFacts(
     _ step: CaseTimeline.Step, _ journeys: [CaseTimeline], in writer: inout HTMLWriter
   ) {

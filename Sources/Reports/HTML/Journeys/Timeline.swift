@@ -48,7 +48,7 @@ struct Timeline {
 
   var width: Int { (segments.last?.end ?? Self.margin) + 24 }
 
-  /// Where an observation after a step stands: at the end of the last step that acted.
+  /// The position of an observation after a step: the end of the last step that acted.
   func x(afterStep number: Int) -> Int {
     segments.last { $0.step.number <= number }?.end ?? Self.margin
   }

@@ -67,7 +67,7 @@ struct TimelineDrawing {
         "width": "\(segment.width - 2)", "height": "36", "rx": "5", "fill": "none",
         "stroke": "gray",
       ])
-    // What takes less than a second takes no time for people.
+    // For people, a step of less than a second takes no time.
     let span = segment.step.took < 1000 ? "" : JourneyTime.span(segment.step.took)
     let name = "\(segment.step.number) \(report.timelines.words[segment.step.verb])"
     text(failed ? "✗ \(name)" : name, x: segment.middle, y: span.isEmpty ? 24 : 18, "mid", &writer)
@@ -199,7 +199,7 @@ extension HTMLReport {
     writer.end()
   }
 
-  /// What the signs of all pictures mean, once.
+  /// Writes the meaning of the signs in all pictures, once.
   func writeLegend(in writer: inout HTMLWriter) {
     writer.start("details", ["class": "legend"])
     writer.element("summary", "How to read a journey")

@@ -68,7 +68,7 @@ enum HTMLText {
     0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF, 0xFEFF...0xFEFF,
   ]
 
-  /// Whether a scalar is no character, or changes how those around it stand.
+  /// Whether a scalar is no visible character, or changes the order of those around it.
   private static func isUnseen(_ value: UInt32) -> Bool {
     if value < 0x200E { return (0x80...0x9F).contains(value) }
     return value & 0xFFFE == 0xFFFE || unseen.contains { $0.contains(value) }

@@ -1,4 +1,4 @@
-/// Where a link of the page may lead: into the page itself, or to the web.
+/// The target of a link of the page: in the page itself, or on the web.
 struct PageAddress: Hashable {
   enum Target { case here, web }
 

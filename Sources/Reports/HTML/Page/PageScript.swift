@@ -1,4 +1,4 @@
-/// What the page does if it may run a script: filters, an open scenario, and both in the address.
+/// The script of the page: filters, an open scenario, and both in the address.
 ///
 /// It only hides and shows what is there, so nothing is lost without it.
 enum PageScript {

@@ -15,7 +15,7 @@ struct RepeatCommand {
     text = (words + ["--seed", "\(seed)"]).joined(separator: " ")
   }
 
-  /// As a shell reads it back.
+  /// The word, quoted for a shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

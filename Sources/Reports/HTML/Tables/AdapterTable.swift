@@ -67,7 +67,7 @@ extension HTMLReport {
     writer.end()
   }
 
-  /// What the adapters' processes wrote at the end of their lives.
+  /// Writes the last output of the adapters' processes.
   func writeEndings(in writer: inout HTMLWriter) {
     let endings = summary.endings.filter { !$0.stderrTail.isEmpty || $0.ending != "exit 0" }
     guard !endings.isEmpty else { return }
@@ -87,7 +87,7 @@ extension HTMLReport {
 }
 
 extension ConsoleStyle.Tone {
-  /// The class of the page's style that colours it; a sign and a word stand beside it always.
+  /// The class of the page's style that colours it; a sign and a word are always beside it.
   var className: String {
     switch self {
     case .good: "good"

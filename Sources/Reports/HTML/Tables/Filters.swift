@@ -49,7 +49,7 @@ extension HTMLReport {
 }
 
 extension Outcome {
-  /// What a row of the matrix says of one column, so that the script compares single letters.
+  /// The outcome of one column in a row of the matrix, as a letter that the script compares.
   var letter: String {
     let index = Self.allCases.firstIndex(of: self) ?? 0
     return String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))

@@ -1,7 +1,7 @@
 import RunEvents
 
 extension HTMLReport {
-  /// What the run says about each rule that a scenario names, by adapter.
+  /// Writes the result for each rule that a scenario names, by adapter.
   func writeRules(in writer: inout HTMLWriter) {
     let rows = ComparisonRows.rules(summary)
     guard !rows.isEmpty else { return }

@@ -2,7 +2,7 @@ import RunEvents
 
 /// The head of the page: what was run and how it ended, and what is wrong with the run as a whole.
 struct RunStrip {
-  /// What is missing; `nil` for a complete run.
+  /// The missing part of the run; `nil` for a complete run.
   let incompleteness: String?
   let problems: [String]
   let verdict: String

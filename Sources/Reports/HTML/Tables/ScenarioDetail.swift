@@ -135,7 +135,7 @@ extension HTMLReport {
 }
 
 extension ScenarioRow {
-  /// As grave as the gravest of the cases that it is about.
+  /// The tone of the gravest of the cases that it is about.
   fileprivate func tone(of finding: SharedMismatch) -> String {
     let outcomes = finding.sides.flatMap(\.columns).compactMap { records[$0]?.outcome }
     return outcomes.contains(where: \.isRed) ? "bad" : "notable"

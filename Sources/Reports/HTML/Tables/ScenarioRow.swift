@@ -13,7 +13,7 @@ struct ScenarioRow {
 
   var outcomes: [Outcome] { records.compactMap { $0?.outcome } }
 
-  /// Whether adapters came to different ends.
+  /// Whether adapters have different outcomes.
   var differs: Bool { Set(outcomes).count > 1 || outcomes.count < records.count }
 
   /// The first part of the name.

@@ -3,10 +3,10 @@ import RunEvents
 /// One step at which adapters did not do as a scenario expects, and what each of them showed.
 struct SharedMismatch {
   let mismatch: Mismatch
-  /// What the mismatch shows, and on which columns.
+  /// The expected and observed values, and the columns that have them.
   let sides: [Showing<[Mismatch.Detail]>]
-  /// What the store knew and what StoreKit had answered, and on which columns; empty unless it is
-  /// the first mismatch of a case.
+  /// The store's state and StoreKit's last answers, and the columns that have them; empty unless it
+  /// is the first mismatch of a case.
   let evidence: [Showing<[String]>]
   /// Columns that played the scenario to its end and have no such mismatch.
   let asExpected: [Int]
@@ -40,7 +40,7 @@ struct SharedMismatch {
 extension Mismatch {
   fileprivate var location: String { "\(file):\(line):\(column)" }
 
-  /// What it shows, and what the app said meanwhile.
+  /// The details, with the app's output during the step.
   fileprivate var shown: [Detail] {
     said.isEmpty ? details : details + [Detail("the app said", said.joined(separator: " · "))]
   }
@@ -66,10 +66,10 @@ extension CaseRecord {
 struct Note: Hashable {
   let outcome: Outcome
   let text: String
-  /// What the adapter wrote last; empty if nothing.
+  /// The last output of the adapter; empty if there was no output.
   let output: String
 
-  /// Of every case that says more than its mismatches do.
+  /// The notes on every case with more to report than its mismatches.
   static func all(_ row: ScenarioRow) -> [Showing<Note>] {
     Showing.grouped(
       row.records.enumerated().compactMap { column, record in

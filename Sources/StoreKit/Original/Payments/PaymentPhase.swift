@@ -10,7 +10,7 @@ enum PaymentPhase: Sendable {
 
   struct Purchase: Sendable {
     let entry: LedgerTransaction
-    /// What it continues; `nil` unless it is a renewal.
+    /// The transaction that it continues; `nil` unless it is a renewal.
     let original: LedgerTransaction?
   }
 
@@ -40,7 +40,7 @@ enum PaymentPhase: Sendable {
 }
 
 extension SKPaymentTransaction {
-  /// What the ledger holds, as the original API reports it.
+  /// Creates the original API's transaction from an entry of the ledger.
   convenience init(of entry: LedgerTransaction, continuing original: LedgerTransaction? = nil) {
     self.init(
       SKPayment(entry), .purchased(PaymentPhase.Purchase(entry: entry, original: original)))

@@ -29,7 +29,7 @@ struct PaymentQueueState {
 
   var hasObservers: Bool { observers.contains { $0.observer.object != nil } }
 
-  /// Whether an observer or the delegate is to be notified of what happens.
+  /// Whether there is an observer or a delegate to notify.
   var isObserved: Bool { hasObservers || delegate != nil }
 
   /// - Returns: whether it is the only one.

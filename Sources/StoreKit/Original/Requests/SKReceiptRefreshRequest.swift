@@ -9,7 +9,7 @@ import StoreSimulator
 open class SKReceiptRefreshRequest: SKRequest {
   private let properties: [String: Any]?
 
-  /// - Parameter properties: what the receipt is to be like in a test environment; without effect.
+  /// - Parameter properties: properties of the receipt in a test environment; without effect.
   public init(receiptProperties properties: [String: Any]?) { self.properties = properties }
 
   public override init() { properties = nil }

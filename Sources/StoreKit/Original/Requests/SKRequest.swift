@@ -28,7 +28,7 @@ open class SKRequest: NSObject, SKRequestDelegating {
   /// Source: https://developer.apple.com/documentation/storekit/skrequest/cancel()
   open func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-  /// What the app waits for meanwhile.
+  /// The kind of call that the app waits for meanwhile.
   var kind: CallKind { .products }
 
   /// Passes the App Store's answer to the delegate; subclasses override it.

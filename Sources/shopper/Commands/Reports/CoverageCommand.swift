@@ -81,7 +81,7 @@ extension Selection {
 }
 
 extension Coverage.Occurrence {
-  /// `nil` for what says nothing of where a subscription stands.
+  /// `nil` for an event that says nothing of a subscription's state.
   fileprivate init?(_ event: ServerEvent) {
     guard let origins = event.origins else { return nil }
     self.init(
