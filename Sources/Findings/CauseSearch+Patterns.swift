@@ -1,6 +1,6 @@
 extension CauseSearch {
-  /// Joins what a pattern explains: cases that no fault explains, and those of the known faults most
-  /// of whose cases it explains.
+  /// Joins what a pattern explains: cases that no fault explains, and those of the known faults
+  /// most of whose cases it explains.
   ///
   /// A known fault with at least half of them stays their cause. Otherwise the faults only seem to
   /// be there: an app that never unlocks a subscription locks it in the grace period, too.

@@ -53,8 +53,8 @@ struct FailedCase {
 }
 
 extension FailedCase {
-  /// The kind of the first difference with a detail that tells causes of one kind apart: the store's
-  /// latest notification about the product, or the word that was observed instead.
+  /// The kind of the first difference, with a detail that distinguishes causes of one kind: the
+  /// store's latest notification about the product, or the word that was observed instead.
   var manner: Manner {
     Manner(kind: divergence.kind, detail: mistakes.first?.notification ?? divergence.word)
   }
