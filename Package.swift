@@ -273,7 +273,8 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(
-      name: "FindingsTests", dependencies: ["Findings", "RunEvents", "Workspace"],
+      name: "FindingsTests",
+      dependencies: ["Findings", "JSONTree", "RunEvents", "StoreTerms", "Workspace"],
       swiftSettings: strict),
     .testTarget(
       name: "HostileInputTests",

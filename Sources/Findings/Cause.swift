@@ -5,20 +5,21 @@ struct Cause {
 
   enum Origin {
     case known(KnownFault, likeness: Finding.Likeness)
-    /// By the most suspicious rule; `nil` if no rule is named.
-    case suspected(rule: String?)
+    /// By the most suspicious rule, which is `nil` if no rule is named, and by what the cases have
+    /// in common if they were found by that.
+    case suspected(rule: String?, AccessPattern? = nil)
   }
 
   /// Equal for the same cause under several profiles.
   enum Identity: Hashable {
     case known(String)
-    case suspected(rule: String?, Divergence.Kind)
+    case suspected(rule: String?, Divergence.Kind, AccessPattern?)
   }
 
   var identity: Identity {
     switch origin {
     case .known(let fault, _): .known(fault.name)
-    case .suspected(let rule): .suspected(rule: rule, kind)
+    case .suspected(let rule, let pattern): .suspected(rule: rule, kind, pattern)
     }
   }
 

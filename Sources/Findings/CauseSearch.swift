@@ -2,26 +2,39 @@ import RunEvents
 
 /// The search for the causes of one adapter's failed cases under one profile.
 ///
-/// First comes a greedy set cover by known faults, then groups of equal first differences by the
-/// rule that separates them from passed cases. Within a group, the rule is named that would be
-/// most likely if it were the only cause.
+/// First comes a greedy set cover by known faults. Patterns of access then join what they explain
+/// together. What is left are groups of equal first differences by the rule that separates them
+/// from passed cases. Within a group, the rule is named that would be most likely if it were the
+/// only cause.
 struct CauseSearch {
   private let judged: [CaseRecord]
-  private let failed: [String: FailedCase]
+  let failed: [String: FailedCase]
   /// In plan order.
-  private let order: [String]
+  let order: [String]
   private let dictionary: FaultDictionary
+  private let patterns: AccessPatternSearch
+  private let spectrum: Spectrum<String>
 
-  init(_ judged: [CaseRecord], _ failed: [FailedCase], _ dictionary: FaultDictionary) {
+  /// - Parameter right: the circumstances in which the adapter was right about access.
+  init(
+    _ judged: [CaseRecord], _ failed: [FailedCase], _ dictionary: FaultDictionary,
+    right: [AccessCircumstance: Int]
+  ) {
     self.judged = judged
     self.failed = Dictionary(failed.map { ($0.scenario, $0) }) { $1 }
     order = failed.map(\.scenario)
     self.dictionary = dictionary
+    patterns = AccessPatternSearch(right: right)
+    spectrum = Spectrum(passed: judged.map(\.heldRules))
   }
 
   var causes: [Cause] {
     var unexplained = Set(order)
-    return known(&unexplained) + suspected(unexplained)
+    var causes = known(&unexplained)
+    for match in patterns.matches(in: order.compactMap { failed[$0] }) {
+      join(match, &causes, &unexplained)
+    }
+    return Self.folded(suspected(unexplained), into: causes)
   }
 
   // MARK: Known faults
@@ -102,19 +115,21 @@ struct CauseSearch {
   // MARK: Suspected rules
 
   private func suspected(_ unexplained: Set<String>) -> [Cause] {
-    guard !unexplained.isEmpty else { return [] }
-    let spectrum = Spectrum(passed: judged.map(\.heldRules))
     var left = order.filter(unexplained.contains).compactMap { failed[$0] }
     var causes: [Cause] = []
     while !left.isEmpty {
       let accused = left.map { $0.isBroken ? [] : $0.suspects }
       let group = Self.group(of: spectrum.suspect(amongCausesOf: accused), in: left)
-      let rule = spectrum.suspect(asOnlyCauseOf: group.map(suspects))
-      causes.append(Cause(cases: group, origin: .suspected(rule: rule)))
+      causes.append(Cause(cases: group, origin: .suspected(rule: onlyRule(of: group))))
       let taken = Set(group.map(\.scenario))
       left.removeAll { taken.contains($0.scenario) }
     }
     return causes
+  }
+
+  /// The rule that would be most likely if it were the only cause.
+  func onlyRule(of cases: [FailedCase]) -> String? {
+    spectrum.suspect(asOnlyCauseOf: cases.map(suspects))
   }
 
   /// An adapter that breaks in every case accuses no rule.
@@ -122,13 +137,13 @@ struct CauseSearch {
     failure.isBroken && judged.count == failed.count ? [] : failure.suspects
   }
 
-  /// The cases that name the rule, and those whose first difference is of the same kind; without a
-  /// rule, those that differ as the first case does.
+  /// The cases that name the rule, and those that first differ in the same manner; without a rule,
+  /// those that differ as the first case does.
   private static func group(of rule: String?, in cases: [FailedCase]) -> [FailedCase] {
     let named =
       rule.map { rule in cases.filter { !$0.isBroken && $0.suspects.contains(rule) } }
       ?? [cases[0]]
-    let kinds = Set(named.map(\.divergence.kind))
-    return cases.filter { kinds.contains($0.divergence.kind) }
+    let manners = Set(named.map(\.manner))
+    return cases.filter { manners.contains($0.manner) }
   }
 }

@@ -32,10 +32,13 @@ package struct Diagnosis: Sendable {
     var causes: [(adapter: String, cause: Cause)] = []
     for (column, members) in zip(summary.columns, summary.indicesByColumn) {
       let records = members.map { summary.cases[$0] }
-      let failed = records.filter { isExplained($0.outcome) }.compactMap(FailedCase.init)
+      let failed = records.filter { isExplained($0.outcome) }
+        .compactMap { FailedCase($0, in: summary) }
       guard !failed.isEmpty else { continue }
       let judged = records.filter(\.wasPlayed)
-      causes += CauseSearch(judged, failed, dictionary).causes.map { (column.adapter, $0) }
+      let search = CauseSearch(
+        judged, failed, dictionary, right: summary.rightAccess(in: column))
+      causes += search.causes.map { (column.adapter, $0) }
     }
     findings =
       causes.grouped { Key(adapter: $0.adapter, cause: $0.cause.identity) }

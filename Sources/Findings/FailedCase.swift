@@ -10,6 +10,9 @@ struct FailedCase {
   let first: Set<Symptom>
   /// Where the case first differs.
   let divergence: Divergence
+  /// The circumstances of the products that the app first locks or unlocks wrongly; empty if the
+  /// case first differs in something else.
+  let mistakes: [AccessCircumstance]
   /// Steps that the journey needs to show the first symptom.
   let length: Int
 
@@ -22,7 +25,7 @@ struct FailedCase {
   let suspects: [String]
 
   /// `nil` for a case that has nothing to explain.
-  init?(_ record: CaseRecord) {
+  init?(_ record: CaseRecord, in run: RunSummary) {
     guard let verdict = record.finished?.attempts.last(where: \.isFailure) else { return nil }
     self.record = record
     switch verdict {
@@ -32,6 +35,8 @@ struct FailedCase {
       symptoms = Set(mismatches.map(Symptom.init))
       first = Set(opening.map(Symptom.init))
       divergence = Divergence(opening[0], record.steps)
+      let access = opening.first { $0.fact == "access" }
+      mistakes = access.map { run.mistakes($0, in: record.key) } ?? []
       length = record.steps.count { $0.number <= start }
       let shown = opening.flatMap(\.rules).uniqued()
       suspects = shown.isEmpty ? record.started.suspects : shown
@@ -39,10 +44,34 @@ struct FailedCase {
       symptoms = [Symptom(fault)]
       first = symptoms
       divergence = Divergence(fault)
+      mistakes = []
       length = record.steps.count
       suspects = fault.isOfApp ? record.started.suspects : []
     case .passed, .skipped, .notRun: return nil
     }
+  }
+}
+
+extension FailedCase {
+  /// The kind of the first difference, with a detail that distinguishes causes of one kind: the
+  /// store's latest notification about the product, or the word that was observed instead.
+  var manner: Manner {
+    Manner(kind: divergence.kind, detail: mistakes.first?.notification ?? divergence.word)
+  }
+
+  struct Manner: Hashable {
+    let kind: Divergence.Kind
+    let detail: String?
+  }
+}
+
+extension RunSummary {
+  /// What a mismatch of access says about the app, one circumstance for each product.
+  fileprivate func mistakes(_ mismatch: Mismatch, in key: CaseKey) -> [AccessCircumstance] {
+    let expected = mismatch.details.first { $0.label.hasPrefix("expected") }?.text ?? ""
+    let names = expected.split(separator: ", ").map(String.init)
+    return access(in: key, at: mismatch.step ?? 0)?
+      .mistakes(expecting: names == ["nothing"] ? [] : names) ?? []
   }
 }
 
@@ -53,6 +82,10 @@ struct Divergence: Hashable {
   let deviation: Deviation
   /// The verb of the latest step before it; empty before the first.
   let verb: String
+  /// How a purchase ended, its error, or the kind of offer, as observed; `nil` for other facts.
+  let word: String?
+
+  private static let factsOfOneWord: Set = ["purchase", "error", "offer shown"]
 
   init(_ mismatch: Mismatch, _ steps: [StepPlayed]) {
     deviation = mismatch.deviation
@@ -61,12 +94,14 @@ struct Divergence: Hashable {
     subject =
       mismatch.factName
       ?? (mismatch.step == nil ? mismatch.heading : mismatch.details.first?.text ?? "")
+    word = Self.factsOfOneWord.contains(subject) ? mismatch.detail("observed") : nil
   }
 
   init(_ fault: Fault) {
     deviation = .broken
     subject = fault.headline
     verb = ""
+    word = nil
   }
 
   /// The same for every verb.

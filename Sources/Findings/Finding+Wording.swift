@@ -20,8 +20,8 @@ extension Finding {
       rules = fault.rules.map(reference)
       self.likeness = Self.sum(of: causes) ?? likeness
       (sources, hint) = (fault.sources, fault.hint)
-    case .suspected(let rule):
-      title = Self.title(failed)
+    case .suspected(let rule, let pattern):
+      title = Self.title(failed, pattern)
       rules = rule.map { [reference($0)] } ?? []
       likeness = nil
       (sources, hint) = ([], "")
@@ -54,7 +54,8 @@ extension Finding {
   }
 
   /// A sentence without its subject: `shows more in 'access' than expected after 'refund'`.
-  private static func title(_ cases: [FailedCase]) -> String {
+  private static func title(_ cases: [FailedCase], _ pattern: AccessPattern?) -> String {
+    if let pattern { return pattern.title }
     let kind = mostFrequent(cases.map(\.divergence.kind))
     let verbs = cases.filter { $0.divergence.kind == kind }.map(\.divergence.verb)
     let verb = mostFrequent(verbs)

@@ -34,7 +34,7 @@ extension KnownFault {
   package static func symptoms(in run: RunSummary) -> [String: [String: Set<Symptom>]] {
     var symptoms: [String: [String: Set<Symptom>]] = [:]
     for record in run.cases where record.outcome.isUnlikeScenario {
-      guard let failed = FailedCase(record) else { continue }
+      guard let failed = FailedCase(record, in: run) else { continue }
       symptoms[record.key.adapter, default: [:]][failed.scenario] = failed.symptoms
     }
     return symptoms

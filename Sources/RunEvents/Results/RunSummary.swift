@@ -23,6 +23,9 @@ package struct RunSummary: Sendable {
   private(set) var traitWords: [String] = []
   private var traitNumbers: [String: Int] = [:]
   private var columnCounts: [OutcomeCounts] = []
+  private var columnAccess: [[AccessCircumstance: Int]] = []
+  /// By index, of cases that have not passed: a large run has few of them.
+  private var histories: [Int: AccessHistory] = [:]
   private var indexByColumn: [RunColumn: Int] = [:]
   private var indexByKey: [CaseKey: Int] = [:]
 
@@ -46,10 +49,13 @@ package struct RunSummary: Sendable {
     case .step(let event):
       guard let index = index(of: event.key) else { return }
       cases[index].steps.append(event)
+      histories[index, default: AccessHistory()].note(event)
       note(event.verb, in: index)
       for notice in event.time?.notices ?? [] { note(notice.type, in: index) }
     case .observation(let event):
-      if let index = index(of: event.key) { note(event.fact, in: index) }
+      guard let index = index(of: event.key) else { return }
+      note(event.fact, in: index)
+      histories[index, default: AccessHistory()].note(event)
     case .caseFinished(let event): end(event)
     case .adapterEnded(let event):
       note(event.adapter)
@@ -68,6 +74,16 @@ package struct RunSummary: Sendable {
 
   package func counts(of column: RunColumn) -> OutcomeCounts {
     indexByColumn[column].map { columnCounts[$0] } ?? OutcomeCounts()
+  }
+
+  /// The circumstances in which an adapter unlocked what it should, and how often it did so.
+  package func rightAccess(in column: RunColumn) -> [AccessCircumstance: Int] {
+    indexByColumn[column].map { columnAccess[$0] } ?? [:]
+  }
+
+  /// What the app unlocked in a case at a step; `nil` if it was not asked then or the case passed.
+  package func access(in key: CaseKey, at step: Int) -> AccessObservation? {
+    index(of: key).flatMap { histories[$0] }?.observations.last { $0.step == step }
   }
 
   /// Whether an adapter's name alone does not identify a column.
@@ -102,6 +118,7 @@ package struct RunSummary: Sendable {
   private mutating func begin(_ event: CaseStarted) {
     // A second beginning of one case is another attempt; the latest one counts.
     if let index = index(of: event.key) {
+      histories[index] = nil
       replace(at: index, with: CaseRecord(started: event, column: cases[index].column, isStrict))
       return
     }
@@ -120,6 +137,10 @@ package struct RunSummary: Sendable {
     guard let index = index(of: event.key) else { return }
     var record = cases[index]
     record.end(event)
+    for circumstance in histories[index]?.circumstances(before: event.verdict) ?? [] {
+      columnAccess[record.column][circumstance, default: 0] += 1
+    }
+    if record.outcome == .passed { histories[index] = nil }
     replace(at: index, with: record)
   }
 
@@ -142,6 +163,7 @@ package struct RunSummary: Sendable {
     indexByColumn[column] = columns.count
     columns.append(column)
     columnCounts.append(OutcomeCounts())
+    columnAccess.append([:])
     return columns.count - 1
   }
 
