@@ -9,6 +9,7 @@ package struct Exploration: Sendable {
   package private(set) var journeyCount = 0
   package private(set) var stepCount = 0
   package private(set) var coverage = JourneyCoverage()
+  package private(set) var rules: RuleCoverage
   /// Objections that show only if the app is asked for its facts after every step.
   package private(set) var elusiveCount = 0
   /// Journeys in which the reference shop itself breaks a rule: mistakes of this program.
@@ -43,7 +44,11 @@ package struct Exploration: Sendable {
 
   private let oracles: Oracles
 
-  package init(_ oracles: Oracles = Oracles()) { self.oracles = oracles }
+  /// - Parameter rules: those whose journeys are counted.
+  package init(_ oracles: Oracles = Oracles(), _ rules: RuleCoverage = RuleCoverage([])) {
+    self.oracles = oracles
+    self.rules = rules
+  }
 
   /// Adds a played journey.
   ///
@@ -52,10 +57,7 @@ package struct Exploration: Sendable {
   package mutating func add(
     _ journey: RandomJourney, reference: ShownJourney?, app: ShownJourney
   ) -> [Lead] {
-    journeyCount += 1
-    let count = min(reference?.doneCount ?? app.steps.count, app.steps.count)
-    stepCount += count
-    coverage.add(journey, steps: count)
+    count(journey, steps: min(reference?.doneCount ?? app.steps.count, app.steps.count))
     if let reference, !Oracles.doubts(in: journey, reference: reference).isEmpty {
       doubtCount += 1
     }
@@ -70,14 +72,18 @@ package struct Exploration: Sendable {
     _ journey: RandomJourney, reference: Pair?, app: Pair, countsJourney: Bool
   ) -> [Lead] {
     if countsJourney {
-      journeyCount += 1
-      let count = min(app.straight.steps.count, journey.actions.count)
-      stepCount += count
-      coverage.add(journey, steps: count)
+      count(journey, steps: min(app.straight.steps.count, journey.actions.count))
     }
     let doubts = reference.map { $0.exhibits(in: journey).map(\.objection) } ?? []
     if !doubts.isEmpty { doubtCount += 1 }
     return leads(app.exhibits(in: journey).filter { !doubts.contains($0.objection) }, in: journey)
+  }
+
+  private mutating func count(_ journey: RandomJourney, steps count: Int) {
+    journeyCount += 1
+    stepCount += count
+    coverage.add(journey, steps: count)
+    rules.add(journey, steps: count)
   }
 
   /// Counts journeys that show nothing, since they can have no detour.

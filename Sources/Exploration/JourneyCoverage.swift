@@ -12,10 +12,11 @@ package struct JourneyCoverage: Sendable {
 
     package var stateName: String { state?.rawValue ?? "never subscribed" }
 
+    static let states: [SubscriptionState?] = [nil] + SubscriptionState.allCases.map(Optional.some)
+
     /// Each verb in each state of a subscription.
     package static func all(of verbs: [Verb]) -> [Cell] {
-      let states: [SubscriptionState?] = [nil] + SubscriptionState.allCases.map(Optional.some)
-      return states.flatMap { state in verbs.map { Cell(state: state, verb: $0) } }
+      states.flatMap { state in verbs.map { Cell(state: state, verb: $0) } }
     }
 
     package static func < (left: Cell, right: Cell) -> Bool {

@@ -10,11 +10,17 @@ enum VerbWeight {
     .crossgrade: 10,
   ]
 
-  static func weight(of verb: Verb, in life: JourneyWorld.AppLife) -> Int {
+  static func usual(_ verb: Verb) -> Int { weights[verb] ?? (verb.disturbs ? 3 : ordinary) }
+
+  /// The weight of most verbs.
+  static let ordinary = 6
+
+  /// The verb without which nothing else is possible, with its weight; `nil` if the app runs.
+  static func urgent(in life: JourneyWorld.AppLife) -> (verb: Verb, weight: Int)? {
     switch life {
-    case .notRunning where verb == .launch: 200
-    case .suspended where verb == .foreground: 100
-    case .running, .notRunning, .suspended: weights[verb] ?? (verb.disturbs ? 3 : 6)
+    case .running: nil
+    case .notRunning: (.launch, 200)
+    case .suspended: (.foreground, 100)
     }
   }
 
@@ -38,7 +44,7 @@ enum VerbWeight {
       // What happened meanwhile, the next launch has to find.
       ("quit", [("refund", 5), ("wait", 3), ("lose network", 6)]),
       ("kill", [("refund", 5), ("wait", 3), ("lose network", 6)]),
-      ("refund", [("quit", 3), ("reverse refund", 8), ("relaunch", 2)]),
+      ("refund", [("quit", 3), ("lose network", 4), ("reverse refund", 8), ("relaunch", 2)]),
       ("wait until", [("refund", 4), ("lose network", 3), ("relaunch", 2)]),
       ("request refund", [("approve refund", 8), ("decline refund", 8), ("request refund", 4)]),
       ("buy", [("share with family", 6), ("fix server", 4), ("refund", 2)]),

@@ -69,6 +69,27 @@ import Workspace
     }
   }
 
+  @Test func `a rule is reached by what happens in a scenario about it, with anything between`()
+    throws
+  {
+    let scenarios = try Corner.root.scenarios.all()
+    var coverage = RuleCoverage(scenarios)
+    #expect(coverage.rarest == nil)
+    #expect(coverage.unreached.contains("REF-1"))
+    for journey in Corner.journeys(300, seed: 5) {
+      coverage.add(journey, steps: journey.actions.count)
+    }
+    #expect(!coverage.unreached.contains("REF-1"))
+    #expect(coverage.unreached.count < coverage.counts.count / 2)
+    let rarest = try #require(coverage.rarest)
+    #expect(coverage.counts.values.allSatisfy { $0 == 0 || $0 >= rarest.count })
+    let outline = JourneyOutline(Corner.refunded.actions, in: Corner.florist.index)
+    #expect(
+      outline.has(JourneyOutline(Corner.refunded.actions.suffix(3), in: Corner.florist.index)))
+    #expect(
+      !outline.has(JourneyOutline(Corner.refunded.actions.reversed(), in: Corner.florist.index)))
+  }
+
   @Test func `what was not reached is named`() {
     let all = JourneyCoverage.Cell.all(of: Corner.verbs).sorted()
     #expect(JourneyCoverage().unreached(of: Corner.verbs) == all)

@@ -12,6 +12,8 @@ import Wire
 struct ExploreReport {
   private let exploration: Exploration
   private let likenesses: [FaultLikeness]
+  /// The known issue that explains each finding; `nil` for a new one.
+  private let issues: [KnownIssue?]
   private let plan: ExplorePlan
   /// The identifiers that scenarios may name.
   private let knownRules: Set<String>
@@ -21,14 +23,15 @@ struct ExploreReport {
   private let namesAllUnreached: Bool
 
   init(
-    _ exploration: Exploration, _ likenesses: [FaultLikeness], _ plan: ExplorePlan,
-    _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int,
+    _ exploration: Exploration, _ likenesses: [FaultLikeness], _ known: KnownFindings,
+    _ plan: ExplorePlan, _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int,
     namesAllUnreached: Bool
   ) {
     self.namesAllUnreached = namesAllUnreached
     self.knownRules = knownRules
     self.exploration = exploration
     self.likenesses = likenesses
+    issues = zip(exploration.findings, likenesses).map { known.issue(of: $0, $1) }
     self.plan = plan
     self.style = style
     self.milliseconds = milliseconds
@@ -37,8 +40,10 @@ struct ExploreReport {
   /// With a line break at its end.
   func text(seed: Int, profile: String, kept: KeptScenarios) -> String {
     let findings = exploration.findings
+    let known = issues.count { $0 != nil }
+    let ofThem = known == 0 ? "" : ", \(Self.count(known, "known issue")) and \(new.count) new,"
     let head =
-      "\(plan.name): \(Self.count(findings.count, "finding")) in "
+      "\(plan.name): \(Self.count(findings.count, "finding"))\(ofThem) in "
       + "\(Self.count(exploration.journeyCount, "journey")) "
       + "(\(Self.count(exploration.stepCount, "step")), \(seconds) s, seed \(seed), "
       + "profile \(profile))\n"
@@ -70,6 +75,7 @@ struct ExploreReport {
       if !fault.hint.isEmpty { lines += wrapped("look at: \(fault.hint)", to: width) }
     }
     if let rule = rules(of: index).first { lines.append("rule: \(rule)") }
+    if let issue = issues[index] { lines += wrapped("known issue: \(issue.title)", to: width) }
     return lines
   }
 
@@ -95,7 +101,8 @@ struct ExploreReport {
     return rule.map { knownRules.contains($0) ? [$0] : [] } ?? []
   }
 
-  var count: Int { exploration.findings.count }
+  /// The indices of the findings that no known issue explains.
+  var new: [Int] { issues.indices.filter { issues[$0] == nil } }
 
   func finding(_ index: Int) -> ExploredFinding { exploration.findings[index] }
 
@@ -128,6 +135,7 @@ struct ExploreReport {
       lines.append(
         "rarest: '\(cell.verb.rawValue)' while \(cell.stateName), \(Self.count(count, "time"))")
     }
+    lines += reachedRules
     let missing = coverage.missing(of: plan.verbs)
     if !missing.isEmpty {
       lines.append("never: " + missing.map { quoted($0.rawValue) }.joined(separator: ", "))
@@ -146,6 +154,19 @@ struct ExploreReport {
     return lines.flatMap { wrapped($0, to: style.width) }.map { $0 + "\n" }.joined()
   }
 
+  private var reachedRules: [String] {
+    let rules = exploration.rules
+    let (all, unreached) = (rules.counts.count, rules.unreached)
+    if all == 0 { return [] }
+    let rarest = rules.rarest.map { "; rarest: \($0.rule), \(Self.count($0.count, "time"))" } ?? ""
+    let names = unreached.prefix(namesAllUnreached ? .max : Self.mostUnreached)
+    let more =
+      unreached.count > names.count ? ", and \(unreached.count - names.count) more" : ""
+    return ["rules reached: \(all - unreached.count) of \(all)\(rarest)"]
+      + (unreached.isEmpty
+        ? [] : ["rules not reached: \(names.joined(separator: ", "))\(more)"])
+  }
+
   /// The pairs that were not reached, if verbs that were reached have few of them.
   private func unreached(besides missing: [Verb]) -> [String] {
     let all = exploration.coverage.unreached(of: plan.verbs)
@@ -158,7 +179,7 @@ struct ExploreReport {
     return ["not reached: \(names.joined(separator: ", "))\(more)"]
   }
 
-  /// The most pairs that are named.
+  /// The most pairs and rules that are named.
   private static let mostUnreached = 12
 
   private static func count(_ number: Int, _ noun: String) -> String {
