@@ -59,8 +59,11 @@ package struct JourneyCoverage: Sendable {
 
   /// The pairs of a state and a verb that no journey reached, in the order of their names. The
   /// store may refuse the verb of some of them in every journey.
-  package func unreached(of verbs: [Verb]) -> [Cell] {
-    Cell.all(of: verbs).filter { cells[$0] == nil }.sorted()
+  package func unreached(of verbs: [Verb]) -> [Cell] { unreached(of: Cell.all(of: verbs)) }
+
+  /// Those of the pairs that no journey reached, in the order of their names.
+  package func unreached(of pairs: some Sequence<Cell>) -> [Cell] {
+    pairs.filter { cells[$0] == nil }.sorted()
   }
 
   /// What was reached least often.

@@ -106,6 +106,29 @@ package struct JourneyGenerator: Sendable {
     return journey
   }
 
+  /// The pairs of a state and a verb that the store permits: those that journeys reach until many
+  /// in a row have reached none for the first time.
+  ///
+  /// No adapter plays. The journeys are the first ones that an exploration plays.
+  ///
+  /// - Parameter patience: the number of journeys in a row.
+  package func possibleCells(patience: Int = 8192) -> Set<JourneyCoverage.Cell> {
+    let batch = 64
+    var coverage = JourneyCoverage()
+    var (first, latest) = (0, 0)
+    while first - latest < patience, !coverage.unreached(of: table.verbs).isEmpty {
+      let known = coverage.cells.count
+      let generator = guided(by: coverage)
+      for index in first..<first + batch {
+        let journey = generator.journey(index)
+        coverage.add(journey, steps: journey.actions.count)
+      }
+      first += batch
+      if coverage.cells.count > known { latest = first }
+    }
+    return Set(coverage.cells.keys)
+  }
+
   /// A detour that the verbs permit.
   private func bend(
     of journey: RandomJourney, _ draft: inout JourneyDraft

@@ -38,7 +38,7 @@ enum VerbWeight {
       ("fail next", [("buy", 3), ("relaunch", 2), ("restore purchases", 6)]),
       ("crash before finish", [("buy", 4)]), ("crash after finish", [("buy", 4)]),
       ("send unknown values", [("refund", 6), ("relaunch", 3), ("wait", 2)]),
-      ("tamper with", [("buy", 2), ("relaunch", 2)]),
+      ("tamper with", [("buy", 2), ("relaunch", 2), ("stop tampering with", 4)]),
       ("interrupt purchases", [("buy", 4)]),
       ("enable ask to buy", [("buy", 4)]),
       // What happened meanwhile, the next launch has to find.
@@ -47,13 +47,21 @@ enum VerbWeight {
       ("refund", [("quit", 3), ("lose network", 4), ("reverse refund", 8), ("relaunch", 2)]),
       ("wait until", [("refund", 4), ("lose network", 3), ("relaunch", 2)]),
       ("request refund", [("approve refund", 8), ("decline refund", 8), ("request refund", 4)]),
-      ("buy", [("share with family", 6), ("fix server", 4), ("refund", 2)]),
+      (
+        "buy",
+        [
+          ("share with family", 6), ("fix server", 4), ("refund", 2), ("approve", 4),
+          ("decline", 4), ("resolve interruption", 4),
+        ]
+      ),
       ("share with family", [("sign in as", 20)]),
       ("launch", [("buy", 3)]),
       ("break server", [("buy", 3)]),
       ("fix server", [("cancel subscription", 12), ("wait", 3)]),
       ("raise price", [("accept price increase", 8), ("decline price increase", 8)]),
       ("issue code", [("redeem code", 12)]),
+      ("cancel subscription", [("resume subscription", 8), ("open win-back offer", 4)]),
+      ("remove from sale", [("put on sale", 8)]),
       ("switch device", [("restore purchases", 4)]),
     ]
     return Dictionary(

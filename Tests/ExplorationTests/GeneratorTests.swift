@@ -90,6 +90,16 @@ import Workspace
       !outline.has(JourneyOutline(Corner.refunded.actions.reversed(), in: Corner.florist.index)))
   }
 
+  @Test func `what the store permits is what its first journeys reach, and more with patience`() {
+    let generator = Corner.generator(seed: 5)
+    let few = generator.possibleCells(patience: 64)
+    #expect(few.count > 100)
+    #expect(few.isSubset(of: generator.possibleCells(patience: 256)))
+    #expect(few == generator.possibleCells(patience: 64))
+    #expect(
+      !few.contains { $0.stateName == "never subscribed" && $0.verb.rawValue == "renew early" })
+  }
+
   @Test func `what was not reached is named`() {
     let all = JourneyCoverage.Cell.all(of: Corner.verbs).sorted()
     #expect(JourneyCoverage().unreached(of: Corner.verbs) == all)

@@ -157,7 +157,8 @@ import Wire
     #expect(exhibit.expected == .object([.init(product, .null)]))
   }
 
-  @Test func `events differ in what the app heard and in how often it was sold, not in their order`() {
+  @Test
+  func `events differ in what the app heard and in how often it was sold, not in their order`() {
     func shown(_ kinds: [String]) -> ShownJourney {
       Corner.shown(
         Corner.refunded,

@@ -81,7 +81,10 @@ struct ExploreCommand: ParsableCommand {
   var failFast = false
 
   @Flag(
-    help: "Stop once every verb was reached in every state of a subscription, if that comes first.")
+    help: """
+      Stop once every verb was reached in every state of a subscription in which the store permits \
+      it, if that comes first.
+      """)
   var untilCovered = false
 
   @Option(
@@ -136,16 +139,16 @@ struct ExploreCommand: ParsableCommand {
       let kept = try KeptScenarios(
         save.map(File.tidied), below: selection.folder, adapter, playing)
       kept.show()
+      let goals = untilCovered ? plan.generator.possibleCells() : nil
       let began = MonotonicClock.now
       let session = try ExploreSession(plan, options) { Self.showProgress($0, style) }
-      var exploration = try session.explore(within: try limits())
+      var exploration = try session.explore(within: try limits(goals))
       let milliseconds = (MonotonicClock.now - began) / 1_000_000
       Self.clearProgress(style)
       let likenesses = try FaultLikeness.merge(&exploration, playing)
       let report = ExploreReport(
         exploration, likenesses, try knownFindings(of: plan.name, selection), plan,
-        ruleIDs(selection.rules), style, milliseconds: milliseconds,
-        namesAllUnreached: untilCovered)
+        ruleIDs(selection.rules), style, milliseconds: milliseconds, goals: goals)
       Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
       try kept.add(report)
       if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
@@ -211,14 +214,14 @@ struct ExploreCommand: ParsableCommand {
     Set(rules.filter { $0.level != .may }.map(\.id))
   }
 
-  private func limits() throws -> ExploreSession.Limits {
+  private func limits(_ goals: Set<JourneyCoverage.Cell>?) throws -> ExploreSession.Limits {
     if let journeys, journeys < 1 {
       throw Failure(
         "invalid number of journeys '\(journeys)': expected 1 or more", status: ExitStatus.usage)
     }
     return ExploreSession.Limits(
       time: try RunConfiguration.duration(time), journeys: journeys, stopsAtFirst: failFast,
-      stopsWhenCovered: untilCovered)
+      goals: goals)
   }
 
   /// One line that the next one writes over.

@@ -19,15 +19,16 @@ struct ExploreReport {
   private let knownRules: Set<String>
   private let style: ConsoleStyle
   private let milliseconds: Int
-  /// Whether all pairs that were not reached are named, not only the first.
-  private let namesAllUnreached: Bool
+  /// The pairs of a state and a verb that are possible; `nil` if that is not known. Then only the
+  /// first that were not reached are named, otherwise all.
+  private let goals: Set<JourneyCoverage.Cell>?
 
   init(
     _ exploration: Exploration, _ likenesses: [FaultLikeness], _ known: KnownFindings,
     _ plan: ExplorePlan, _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int,
-    namesAllUnreached: Bool
+    goals: Set<JourneyCoverage.Cell>?
   ) {
-    self.namesAllUnreached = namesAllUnreached
+    self.goals = goals
     self.knownRules = knownRules
     self.exploration = exploration
     self.likenesses = likenesses
@@ -48,7 +49,7 @@ struct ExploreReport {
       + "(\(Self.count(exploration.stepCount, "step")), \(seconds) s, seed \(seed), "
       + "profile \(profile))\n"
     let parts = findings.indices.map { "\n" + text(of: $0, kept: kept) }
-    return head + parts.joined() + "\n" + reached
+    return head + parts.joined() + "\n" + reached + bug
   }
 
   private var seconds: String { "\(milliseconds / 1000).\(milliseconds / 100 % 10)" }
@@ -128,7 +129,7 @@ struct ExploreReport {
   private var reached: String {
     let coverage = exploration.coverage
     var lines = [
-      "reached: \(Self.count(coverage.cells.count, "pair")) of subscription state and verb, "
+      "reached: \(Self.count(coverage.cells.count, "pair")) of subscription state and verb\(ofGoals), "
         + "\(Self.count(coverage.pairs.count, "pair")) of verbs in a row"
     ]
     if let (cell, count) = coverage.rarest {
@@ -141,11 +142,7 @@ struct ExploreReport {
       lines.append("never: " + missing.map { quoted($0.rawValue) }.joined(separator: ", "))
     }
     lines += unreached(besides: missing)
-    if exploration.elusiveCount > 0 {
-      lines.append(
-        "not shown: \(Self.count(exploration.elusiveCount, "difference")) that only repeated "
-          + "observation shows")
-    }
+    lines += notShown
     if exploration.doubtCount > 0 {
       lines.append(
         "bug in shopper: the reference shop breaks a rule in "
@@ -154,12 +151,41 @@ struct ExploreReport {
     return lines.flatMap { wrapped($0, to: style.width) }.map { $0 + "\n" }.joined()
   }
 
+  /// What the simulated store did wrong, with its journey.
+  private var bug: String {
+    guard let (journey, message) = exploration.bug else { return "" }
+    let lines = JourneyText(
+      journey.scenario(id: "bug", watching: WatchedFacts(only: [])),
+      title: "Makes the simulated store contradict itself", rules: [], expecting: nil
+    ).text.split(separator: "\n", omittingEmptySubsequences: false)
+    return (wrapped("bug in shopper: \(message)", to: style.width) + lines.map { "  \($0)" })
+      .map { TerminalText($0).text + "\n" }.joined()
+  }
+
+  /// What could not be shown again, the most frequent first.
+  private var notShown: [String] {
+    let all = exploration.elusive.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let first = all.first else { return [] }
+    let count = all.reduce(0) { $0 + $1.value }
+    return [
+      "not shown: \(Self.count(count, "difference")) that only repeated observation shows, "
+        + "such as: \(first.key)"
+    ]
+  }
+
+  private var ofGoals: String {
+    guard let goals else { return "" }
+    let missing = exploration.coverage.unreached(of: goals).count
+    return missing == 0
+      ? " (all that the store permits)" : " (\(missing) more are possible)"
+  }
+
   private var reachedRules: [String] {
     let rules = exploration.rules
     let (all, unreached) = (rules.counts.count, rules.unreached)
     if all == 0 { return [] }
     let rarest = rules.rarest.map { "; rarest: \($0.rule), \(Self.count($0.count, "time"))" } ?? ""
-    let names = unreached.prefix(namesAllUnreached ? .max : Self.mostUnreached)
+    let names = unreached.prefix(goals == nil ? Self.mostUnreached : .max)
     let more =
       unreached.count > names.count ? ", and \(unreached.count - names.count) more" : ""
     return ["rules reached: \(all - unreached.count) of \(all)\(rarest)"]
@@ -169,10 +195,11 @@ struct ExploreReport {
 
   /// The pairs that were not reached, if verbs that were reached have few of them.
   private func unreached(besides missing: [Verb]) -> [String] {
-    let all = exploration.coverage.unreached(of: plan.verbs)
+    let coverage = exploration.coverage
+    let all = goals.map { coverage.unreached(of: $0) } ?? coverage.unreached(of: plan.verbs)
     let cells = all.filter { !missing.contains($0.verb) }
     if cells.isEmpty { return [] }
-    let names = cells.prefix(namesAllUnreached ? .max : Self.mostUnreached).map {
+    let names = cells.prefix(goals == nil ? Self.mostUnreached : .max).map {
       "'\($0.verb.rawValue)' while \($0.stateName)"
     }
     let more = cells.count > names.count ? ", and \(cells.count - names.count) more" : ""

@@ -19,8 +19,8 @@ struct ExploreSession {
     /// `nil` for as many as there is time for.
     var journeys: Int?
     var stopsAtFirst = false
-    /// Whether to stop once every pair of a subscription's state and a verb was reached.
-    var stopsWhenCovered = false
+    /// The pairs of a subscription's state and a verb after which to stop; `nil` for none.
+    var goals: Set<JourneyCoverage.Cell>?
   }
 
   private let plan: ExplorePlan
@@ -53,7 +53,7 @@ struct ExploreSession {
     while deadline.remainingMilliseconds > 0, options.stop.number == nil {
       let rest = limits.journeys.map { $0 - exploration.journeyCount } ?? Self.batchSize
       if rest <= 0 { break }
-      if limits.stopsWhenCovered, exploration.coverage.unreached(of: plan.verbs).isEmpty { break }
+      if let goals = limits.goals, exploration.coverage.unreached(of: goals).isEmpty { break }
       let leads = playBatch(of: min(rest, Self.batchSize), &exploration)
       for lead in leads where exploration.isOpen(lead) && options.stop.number == nil {
         exploration.add(try shortened(lead), of: lead)
