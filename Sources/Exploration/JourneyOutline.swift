@@ -1,8 +1,8 @@
 import Scenarios
 import Wire
 
-/// What happens in a journey, whatever it sells and however long it takes: its verbs in their order,
-/// each with the kinds of its products and with its words, without those that only pass time.
+/// What happens in a journey, whatever it sells and however long it takes: its verbs in their
+/// order, each with the kinds of its products and its words, without those that only pass time.
 package struct JourneyOutline: Hashable, Sendable {
   struct Moment: Hashable, Sendable {
     let verb: Verb

@@ -128,8 +128,9 @@ struct ExploreReport {
 
   private var reached: String {
     let coverage = exploration.coverage
+    let cells = Self.count(coverage.cells.count, "pair")
     var lines = [
-      "reached: \(Self.count(coverage.cells.count, "pair")) of subscription state and verb\(ofGoals), "
+      "reached: \(cells) of subscription state and verb\(ofGoals), "
         + "\(Self.count(coverage.pairs.count, "pair")) of verbs in a row"
     ]
     if let (cell, count) = coverage.rarest {
