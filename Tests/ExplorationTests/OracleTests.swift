@@ -70,6 +70,17 @@ import Wire
     #expect(exploration.doubtCount == 1)
   }
 
+  @Test func `the first journey in which the store contradicts itself is kept as it was drawn`() {
+    var exploration = Exploration()
+    let broken = ShownJourney([], .errored(Fault(kind: .bug, message: "odd", stderrTail: "")))
+    let whole = Corner.shown(Corner.refunded, [:])
+    _ = exploration.add(Corner.refunded, reference: nil, app: whole)
+    #expect(exploration.bug == nil)
+    _ = exploration.add(Corner.refunded, reference: broken, app: whole)
+    #expect(exploration.bug?.message == "odd")
+    #expect(exploration.bug?.journey.actions == Corner.refunded.actions)
+  }
+
   @Test func `the reference shop objects to what it shows otherwise`() throws {
     let reference = Corner.shown(Corner.refunded, ["access": .array([])])
     let app = Corner.shown(Corner.refunded, ["access": .array([.string(Self.flowers)])])
