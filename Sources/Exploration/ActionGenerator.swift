@@ -17,7 +17,7 @@ package struct ActionGenerator: Sendable {
   package mutating func action(_ verb: Verb, in world: World, oncePer spare: Int = 2) -> Action? {
     var arguments: [Action.Argument] = []
     for parameter in verb.parameters where parameter.isRequired || chance.once(in: spare) {
-      guard let value = value(of: parameter, in: world) else { return nil }
+      guard let value = value(of: parameter, after: arguments, in: world) else { return nil }
       arguments.append(Action.Argument(parameter.name, value))
     }
     return Action(verb, arguments)
@@ -33,6 +33,16 @@ package struct ActionGenerator: Sendable {
   package mutating func code(in world: World) -> String {
     let codes = world.offerRecords.issuedCodes.map(\.text) + world.codeOffers
     return chance.once(in: 20) ? "No Such Code" : chance.one(of: codes) ?? "No Such Code"
+  }
+
+  /// - Parameter arguments: those that were drawn before.
+  private mutating func value(
+    of parameter: Parameter, after arguments: [Action.Argument], in world: World
+  ) -> Action.Value? {
+    if parameter.name == .offer, case .product(let product)? = arguments.first?.value {
+      return chance.one(of: world.winBackOffers(of: product)).map(Action.Value.text)
+    }
+    return value(of: parameter, in: world)
   }
 
   private mutating func value(of parameter: Parameter, in world: World) -> Action.Value? {

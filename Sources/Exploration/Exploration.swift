@@ -9,10 +9,14 @@ package struct Exploration: Sendable {
   package private(set) var journeyCount = 0
   package private(set) var stepCount = 0
   package private(set) var coverage = JourneyCoverage()
-  /// Objections that show only if the app is asked for its facts after every step.
-  package private(set) var elusiveCount = 0
+  package private(set) var rules: RuleCoverage
+  /// Objections that show only if the app is asked for its facts after several steps, each with how
+  /// often it was met.
+  package private(set) var elusive: [String: Int] = [:]
   /// Journeys in which the reference shop itself breaks a rule: mistakes of this program.
   package private(set) var doubtCount = 0
+  /// The first journey in which the simulated store contradicts itself, as it was drawn.
+  package private(set) var bug: (journey: RandomJourney, message: String)?
   /// The finding of each kind of objection; `nil` for one that could not be shown again.
   private var known: [Kind: Int?] = [:]
   /// How many journeys of a kind of objection could not show it again.
@@ -43,7 +47,11 @@ package struct Exploration: Sendable {
 
   private let oracles: Oracles
 
-  package init(_ oracles: Oracles = Oracles()) { self.oracles = oracles }
+  /// - Parameter rules: those whose journeys are counted.
+  package init(_ oracles: Oracles = Oracles(), _ rules: RuleCoverage = RuleCoverage([])) {
+    self.oracles = oracles
+    self.rules = rules
+  }
 
   /// Adds a played journey.
   ///
@@ -52,10 +60,11 @@ package struct Exploration: Sendable {
   package mutating func add(
     _ journey: RandomJourney, reference: ShownJourney?, app: ShownJourney
   ) -> [Lead] {
-    journeyCount += 1
-    let count = min(reference?.doneCount ?? app.steps.count, app.steps.count)
-    stepCount += count
-    coverage.add(journey, steps: count)
+    count(journey, steps: min(reference?.doneCount ?? app.steps.count, app.steps.count))
+    let faults = [reference?.fault, app.fault].compactMap(\.self)
+    if bug == nil, let fault = faults.first(where: { $0.kind == .bug }) {
+      bug = (journey, fault.message)
+    }
     if let reference, !Oracles.doubts(in: journey, reference: reference).isEmpty {
       doubtCount += 1
     }
@@ -70,14 +79,18 @@ package struct Exploration: Sendable {
     _ journey: RandomJourney, reference: Pair?, app: Pair, countsJourney: Bool
   ) -> [Lead] {
     if countsJourney {
-      journeyCount += 1
-      let count = min(app.straight.steps.count, journey.actions.count)
-      stepCount += count
-      coverage.add(journey, steps: count)
+      count(journey, steps: min(app.straight.steps.count, journey.actions.count))
     }
     let doubts = reference.map { $0.exhibits(in: journey).map(\.objection) } ?? []
     if !doubts.isEmpty { doubtCount += 1 }
     return leads(app.exhibits(in: journey).filter { !doubts.contains($0.objection) }, in: journey)
+  }
+
+  private mutating func count(_ journey: RandomJourney, steps count: Int) {
+    journeyCount += 1
+    stepCount += count
+    coverage.add(journey, steps: count)
+    rules.add(journey, steps: count)
   }
 
   /// Counts journeys that show nothing, since they can have no detour.
@@ -133,7 +146,7 @@ package struct Exploration: Sendable {
   /// Adds what a lead's journey was shortened to; `nil` if its end does not show the objection.
   package mutating func add(_ short: (RandomJourney, Exhibit)?, of lead: Lead) {
     guard let (shortest, exhibit) = short else {
-      elusiveCount += 1
+      elusive[lead.exhibit.objection.title(after: lead.kind.verb), default: 0] += 1
       failures[lead.kind, default: 0] += 1
       if failures[lead.kind, default: 0] == Self.mostFailures { known[lead.kind] = .some(nil) }
       return

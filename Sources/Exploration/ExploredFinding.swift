@@ -17,9 +17,7 @@ package struct ExploredFinding: Sendable {
   package internal(set) var count = 1
 
   /// What the app does, as a sentence without its subject.
-  package var title: String {
-    objection.departure.title(after: journey.actions.last?.verb, than: objection.norm)
-  }
+  package var title: String { objection.title(after: journey.actions.last?.verb) }
 
   /// Findings of one cause mostly share it.
   var signature: Signature {
@@ -38,8 +36,11 @@ package struct ExploredFinding: Sendable {
 }
 
 extension Objection {
+  /// What the app does, as a sentence without its subject.
+  func title(after verb: Verb?) -> String { departure.title(after: verb, than: norm) }
+
   /// A broken process shows nothing that could be compared.
-  fileprivate var norm: Departure.Norm {
+  private var norm: Departure.Norm {
     switch oracle {
     case .reference, .breakage: .referenceShop
     case .rule: .rule

@@ -1,6 +1,7 @@
 import JSONTree
 import Reduction
 import Scenarios
+import StoreTerms
 import Wire
 
 /// How an app's value of a fact differs from the one that it should have, as far as a scenario can
@@ -15,7 +16,8 @@ struct FactComparison {
   init?(_ query: FactQuery, expected: JSON, observed: JSON, in catalog: CatalogIndex) {
     guard expected != observed else { return nil }
     if query.fact == .app(.events) {
-      // In what order and how often an app hears of something is left to its author's taste.
+      // In what order and how often an app hears of something is left to its author's taste; but
+      // rule UPD-3: one sale is one sale, however often it arrives.
       guard let difference = Self.difference(ofEvents: expected, observed) else { return nil }
       (self.difference, self.expected, self.observed) = (difference, expected, observed)
       return
@@ -43,9 +45,13 @@ struct FactComparison {
 
   private static func difference(ofEvents expected: JSON, _ observed: JSON) -> FactDifference? {
     guard case .array(let wanted) = expected, case .array(let found) = observed else { return nil }
-    let (missing, more) = (Set(wanted).subtracting(found), Set(found).subtracting(wanted))
-    if missing.isEmpty, more.isEmpty { return nil }
-    return .list(hasMore: !more.isEmpty, hasLess: !missing.isEmpty)
+    let missing = Set(wanted).subtracting(found)
+    let hasMore = Set(found).contains { event in
+      let count = wanted.count { $0 == event }
+      return count == 0 || event.isSale && found.count { $0 == event } > count
+    }
+    return missing.isEmpty && !hasMore
+      ? nil : .list(hasMore: hasMore, hasLess: !missing.isEmpty)
   }
 
   private static func differing(
@@ -85,6 +91,9 @@ extension [JSON.Member] {
 }
 
 extension JSON {
+  /// Whether it is the event of a sale.
+  fileprivate var isSale: Bool { self[AppEvent.Kind.success.rawValue] != nil }
+
   /// How much of it there is: of what is no number, something or nothing.
   fileprivate var count: Int {
     switch self {

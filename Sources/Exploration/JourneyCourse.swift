@@ -22,6 +22,11 @@ package struct JourneyCourse: Sendable {
     }
   }
 
+  /// Whether the subscription is in another state after the step than before it.
+  func changesState(at index: Int) -> Bool {
+    index + 1 < states.count && states[index + 1] != states[index]
+  }
+
   /// Adds a step.
   ///
   /// - Parameters:

@@ -12,10 +12,11 @@ package struct JourneyCoverage: Sendable {
 
     package var stateName: String { state?.rawValue ?? "never subscribed" }
 
+    static let states: [SubscriptionState?] = [nil] + SubscriptionState.allCases.map(Optional.some)
+
     /// Each verb in each state of a subscription.
     package static func all(of verbs: [Verb]) -> [Cell] {
-      let states: [SubscriptionState?] = [nil] + SubscriptionState.allCases.map(Optional.some)
-      return states.flatMap { state in verbs.map { Cell(state: state, verb: $0) } }
+      states.flatMap { state in verbs.map { Cell(state: state, verb: $0) } }
     }
 
     package static func < (left: Cell, right: Cell) -> Bool {
@@ -58,8 +59,11 @@ package struct JourneyCoverage: Sendable {
 
   /// The pairs of a state and a verb that no journey reached, in the order of their names. The
   /// store may refuse the verb of some of them in every journey.
-  package func unreached(of verbs: [Verb]) -> [Cell] {
-    Cell.all(of: verbs).filter { cells[$0] == nil }.sorted()
+  package func unreached(of verbs: [Verb]) -> [Cell] { unreached(of: Cell.all(of: verbs)) }
+
+  /// Those of the pairs that no journey reached, in the order of their names.
+  package func unreached(of pairs: some Sequence<Cell>) -> [Cell] {
+    pairs.filter { cells[$0] == nil }.sorted()
   }
 
   /// What was reached least often.

@@ -5,7 +5,7 @@ import Wire
 /// A journey while it is made.
 struct JourneyDraft {
   var generator: ActionGenerator
-  let guidance: JourneyCoverage
+  let table: VerbTable
   /// Whether a verb changes what is drawn after it.
   let followsUp: Bool
   let capabilities: Set<Capability>
@@ -16,13 +16,16 @@ struct JourneyDraft {
 
   /// Adds a step that is possible as things stand.
   ///
+  /// - Parameter usual: the weight of each verb; 0 for one that the journey does not have.
   /// - Returns: whether chance found one.
-  mutating func addStep(
-    to taken: inout TakenJourney, _ shop: Shop, _ verbs: [Verb]
-  ) -> Bool {
-    let weights = weights(of: verbs, in: taken)
+  mutating func addStep(to taken: inout TakenJourney, _ shop: Shop, _ usual: [Int]) -> Bool {
+    let weights = table.weights(
+      usual, in: taken.state, taken.world.life,
+      followers: followsUp ? VerbWeight.followers(of: taken.actions.last?.verb) : [:])
+    let sum = weights.reduce(0, +)
+    if sum == 0 { return false }
     for _ in 0..<24 {
-      guard let verb = verb(of: verbs, weights) else { return false }
+      let verb = verb(weights, of: sum)
       guard
         let action = action(verb, in: taken.world.world, shop)?.plain(for: capabilities)
       else { continue }
@@ -31,26 +34,13 @@ struct JourneyDraft {
     return false
   }
 
-  /// More for a verb that was seldom reached in the subscription's state, and for one that often
-  /// comes to something after the latest one.
-  private func weights(of verbs: [Verb], in taken: TakenJourney) -> [Int] {
-    let followers = followsUp ? VerbWeight.followers(of: taken.actions.last?.verb) : [:]
-    return verbs.map { verb in
-      let weight =
-        VerbWeight.weight(of: verb, in: taken.world.life) * (followers[verb] ?? 1)
-        * (favours(verb) ? JourneyTheme.factor : 1)
-      let count = guidance.count(of: verb, in: taken.state)
-      return count == 0 ? weight * 3 : count < 20 ? weight * 2 : weight
-    }
-  }
-
-  private mutating func verb(of verbs: [Verb], _ weights: [Int]) -> Verb? {
-    var drawn = generator.chance.below(max(1, weights.reduce(0, +)))
-    for (verb, weight) in zip(verbs, weights) {
+  private mutating func verb(_ weights: [Int], of sum: Int) -> Verb {
+    var drawn = generator.chance.below(sum)
+    let index = weights.firstIndex { weight in
       drawn -= weight
-      if drawn < 0 { return verb }
+      return drawn < 0
     }
-    return verbs.last
+    return table.verbs[index ?? 0]
   }
 
   private mutating func action(_ verb: Verb, in world: World, _ shop: Shop) -> Action? {
@@ -62,9 +52,12 @@ struct JourneyDraft {
     }
   }
 
-  /// Of what is for sale, mostly without further arguments.
+  /// Of what is for sale, and now and then what was bought before; mostly without further
+  /// arguments.
   private mutating func purchase(in world: World) -> Action? {
-    let chosen = generator.chance.one(of: theme == .family ? shared(in: world) : world.sold)
+    let sold = theme == .family ? shared(in: world) : world.sold
+    let again = generator.chance.once(in: 5) ? generator.product(in: world) : nil
+    let chosen = again.flatMap { sold.contains($0) ? $0 : nil } ?? generator.chance.one(of: sold)
     guard let id = chosen, let product = world.catalog.product(id) else { return nil }
     var arguments = [Action.Argument(.product, .product(id))]
     if product.kind.isSoldInQuantities, generator.chance.once(in: 3) {

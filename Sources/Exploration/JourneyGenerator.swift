@@ -45,7 +45,7 @@ package struct JourneyGenerator: Sendable {
 
   private let shops: [Shop]
   private let options: Options
-  private let verbs: [Verb]
+  private var table: VerbTable
   private let keys: [Given.Key]
   private let capabilities: Set<Capability>
 
@@ -61,46 +61,79 @@ package struct JourneyGenerator: Sendable {
     self.shops = shops
     self.capabilities = capabilities
     self.options = options
-    self.verbs = verbs.filter { !options.without.contains($0) }
+    table = VerbTable(verbs.filter { !options.without.contains($0) })
     self.keys = keys
   }
 
-  /// - Parameters:
-  ///   - index: counted from 0 within the shard.
-  ///   - guidance: what the batches before have covered.
-  package func journey(_ index: Int, guidedBy guidance: JourneyCoverage) -> RandomJourney {
+  /// The generator of the next batch.
+  ///
+  /// - Parameter coverage: what the batches before have reached.
+  package func guided(by coverage: JourneyCoverage) -> JourneyGenerator {
+    guard options.uses(.guidance) else { return self }
+    var guided = self
+    guided.table.follow(coverage)
+    return guided
+  }
+
+  /// - Parameter index: counted from 0 within the shard.
+  package func journey(_ index: Int) -> RandomJourney {
     let number = index * options.shard.total + options.shard.index - 1
     var mixer = SplitMix64(seed: UInt64(bitPattern: Int64(options.seed)))
     var draft = JourneyDraft(
       generator: ActionGenerator(SplitMix64(seed: mixer.next() ^ (UInt64(number) << 20))),
-      guidance: options.uses(.guidance) ? guidance : JourneyCoverage(),
-      followsUp: options.uses(.followers), capabilities: capabilities)
+      table: table, followsUp: options.uses(.followers), capabilities: capabilities)
     _ = draft.generator.chance.next()
     if options.uses(.themes), draft.generator.chance.once(in: 2) {
       draft.theme = draft.generator.chance.one(of: JourneyTheme.allCases)
     }
     if draft.theme == .family { draft.generator.people = [Account.nameOfFirst, "child"] }
-    let isOfServer = draft.theme == .server || draft.generator.chance.once(in: 8)
+    let isOfServer = draft.theme == .server || draft.generator.chance.once(in: 16)
     let hasServer = capabilities.contains(.server) && isOfServer
     var journey = beginning(&draft, hasServer: hasServer)
     journey.watchSeed = draft.generator.chance.next()
     journey.hasServer = hasServer || journey.actions.contains { $0.verb.needsServer }
     var taken = TakenJourney(journey)
-    let permitted = permitted(&draft).filter { journey.hasServer || !$0.needsServer }
-    let length = journey.actions.count + 6 + draft.generator.chance.below(25)
-    while taken.actions.count < length, draft.addStep(to: &taken, journey.shop, permitted) {}
-    taken.settle(using: verbs)
+    let weights = usualWeights(&draft, hasServer: journey.hasServer)
+    let length = journey.actions.count + 6 + draft.generator.chance.below(24)
+    while taken.actions.count < length, draft.addStep(to: &taken, journey.shop, weights) {}
+    if draft.generator.chance.once(in: 3) { taken.remember(using: table.verbs) }
+    let unsettledLength = taken.actions.count
+    taken.settle(using: table.verbs)
     journey.actions = taken.actions
+    journey.settlingLength = taken.actions.count - unsettledLength
     journey.note(taken.course)
     if options.hasDetours { journey.bend = bend(of: journey, &draft) }
     return journey
+  }
+
+  /// The pairs of a state and a verb that the store permits: those that journeys reach until many
+  /// in a row have reached none for the first time.
+  ///
+  /// No adapter plays. The journeys are the first ones that an exploration plays.
+  ///
+  /// - Parameter patience: the number of journeys in a row.
+  package func possibleCells(patience: Int = 8192) -> Set<JourneyCoverage.Cell> {
+    let batch = 64
+    var coverage = JourneyCoverage()
+    var (first, latest) = (0, 0)
+    while first - latest < patience, !coverage.unreached(of: table.verbs).isEmpty {
+      let known = coverage.cells.count
+      let generator = guided(by: coverage)
+      for index in first..<first + batch {
+        let journey = generator.journey(index)
+        coverage.add(journey, steps: journey.actions.count)
+      }
+      first += batch
+      if coverage.cells.count > known { latest = first }
+    }
+    return Set(coverage.cells.keys)
   }
 
   /// A detour that the verbs permit.
   private func bend(
     of journey: RandomJourney, _ draft: inout JourneyDraft
   ) -> RandomJourney.Bend? {
-    let detours = Detour.allCases.filter { $0.verbs.allSatisfy(verbs.contains) }
+    let detours = Detour.allCases.filter { $0.verbs.allSatisfy(table.verbs.contains) }
     guard let detour = draft.generator.chance.one(of: detours) else { return nil }
     return draft.generator.chance.one(of: journey.bends(of: detour)).map {
       RandomJourney.Bend(detour: detour, index: $0)
@@ -130,18 +163,21 @@ package struct JourneyGenerator: Sendable {
     return draft.generator.chance.one(of: large.isEmpty ? all : large) ?? all[0]
   }
 
-  /// The verbs of one journey.
-  private func permitted(_ draft: inout JourneyDraft) -> [Verb] {
-    guard options.uses(.swarm) else { return verbs }
-    let isCalm = draft.generator.chance.once(in: 2)
-    return verbs.filter { verb in
-      if VerbWeight.essential.contains(verb) || draft.favours(verb) { return true }
-      if isCalm, verb.disturbs { return false }
-      return draft.generator.chance.once(in: 2)
+  /// The weight of each verb in one journey; 0 for one that is banned.
+  private func usualWeights(_ draft: inout JourneyDraft, hasServer: Bool) -> [Int] {
+    let isSwarm = options.uses(.swarm)
+    let isCalm = isSwarm && draft.generator.chance.once(in: 2)
+    return table.verbs.map { verb in
+      let isFavoured = draft.favours(verb)
+      let isBanned =
+        isSwarm && !VerbWeight.essential.contains(verb) && !isFavoured
+        && (isCalm && verb.disturbs || !draft.generator.chance.once(in: 2))
+      if isBanned || verb.needsServer && !hasServer { return 0 }
+      return VerbWeight.usual(verb) * (isFavoured ? JourneyTheme.factor : 1)
     }
   }
 }
 
 extension Verb {
-  fileprivate var needsServer: Bool { capability == .server }
+  var needsServer: Bool { capability == .server }
 }

@@ -31,7 +31,7 @@ enum JourneyTheme: CaseIterable {
     failures: verbs(
       "fail next", "tamper with", "stop tampering with", "crash before finish",
       "crash after finish", "interrupt purchases", "decline payments", "slow network",
-      "send unknown values"),
+      "send unknown values", "refund"),
     codes: verbs(
       "issue code", "redeem code", "open win-back offer", "expire without reason",
       "cancel subscription"),

@@ -39,8 +39,8 @@ package struct JourneyWorld: Sendable {
   }
 
   package var life: AppLife {
-    if !world.device.isAppRunning { return .notRunning }
-    return world.device.isAppSuspended ? .suspended : .running
+    if !world.isAppRunning { return .notRunning }
+    return world.isAppSuspended ? .suspended : .running
   }
 
   /// Whether the app can know all that the store knows, once it has looked.
@@ -50,13 +50,14 @@ package struct JourneyWorld: Sendable {
 
   /// Does the step, if it is possible as things stand; otherwise nothing has changed.
   package mutating func take(_ action: Action) -> Bool {
+    let typed = action.typed
     let isDone =
-      switch action.typed {
+      switch typed {
       case .app(let act): take(act)
       case .store(let act): apply(act)
       case .world(let act): take(act)
       }
-    if case .store(.failNext) = action.typed { disturbances.insert(.failingCall) }
+    if case .store(.failNext) = typed { disturbances.insert(.failingCall) }
     finishAll()
     return isDone
   }

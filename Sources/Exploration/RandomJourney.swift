@@ -15,7 +15,10 @@ package struct RandomJourney: Sendable {
   private var knownCourse: JourneyCourse?
   /// How many of the first actions come from a written scenario.
   package var prefixLength = 0
-  /// Whether the app's own server plays, if there is one. Its signatures take a third of the time.
+  /// The number of its last steps in which it settles. All facts are looked at before them.
+  var settlingLength = 2
+  /// Whether the app's own server plays, if there is one and something is asked of it. Its
+  /// signatures take half of such a journey's time.
   package var hasServer = true
   /// Its detour, if an app is compared with itself.
   package var bend: Bend?
@@ -28,6 +31,10 @@ package struct RandomJourney: Sendable {
     self.given = given
     self.actions = actions
   }
+
+  /// Whether facts are asked for on the way even if they are compared with nothing, to see whether
+  /// asking breaks the app.
+  package var isProbed: Bool { watchSeed.isMultiple(of: 16) }
 
   /// How the simulated store goes through it.
   var course: JourneyCourse { knownCourse ?? JourneyCourse(self) }
@@ -44,7 +51,7 @@ package struct RandomJourney: Sendable {
     id: String, watching watch: WatchedFacts, onlyAtEnd isWatchedAtEnd: Bool = false
   ) -> Scenario {
     let position = SourcePosition(file: id, line: 1, column: 1)
-    let lives = course.lives
+    let course = course
     var chance = SplitMix64(seed: watchSeed)
     var steps: [Step] = []
     steps.reserveCapacity(actions.count)
@@ -54,8 +61,9 @@ package struct RandomJourney: Sendable {
         isWatchedAtEnd && !isLast
         ? []
         : watch.queries(
-          after: action, in: lives[index], hasServer: hasServer,
-          isWhole: isLast || index == actions.count - 3, isLast: isLast, &chance)
+          after: action, in: course.lives[index], hasServer: hasServer,
+          hasNews: course.changesState(at: index),
+          isWhole: isLast || index == actions.count - 1 - settlingLength, isLast: isLast, &chance)
       let expectations = queries.map {
         Expectation(query: $0, expected: .equal(Anything()), position: position)
       }
@@ -65,9 +73,11 @@ package struct RandomJourney: Sendable {
       id: id, title: id, source: shop.author ?? SourceText(file: id, bytes: []), position: position,
       rules: [],
       tags: [], catalog: shop.index, given: given,
-      needs: hasServer && watch.usesServer ? [.server] : [],
+      needs: hasServer && (watch.usesServer || usesServer) ? [.server] : [],
       steps: steps, properties: [])
   }
+
+  private var usesServer: Bool { actions.contains(where: \.verb.needsServer) }
 }
 
 /// What every observation is: an exploration judges after the journey, not on the way.

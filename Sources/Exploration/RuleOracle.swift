@@ -25,6 +25,9 @@ enum RuleOracle {
     }
   }
 
+  /// What the rules speak of.
+  static let queries = (laws.map(\.fact) + ["store.transactions"]).compactMap(FactQuery.init(text:))
+
   private struct Law: Sendable {
     let rule: String
     let fact: String

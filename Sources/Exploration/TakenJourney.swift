@@ -35,6 +35,13 @@ struct TakenJourney {
     state = world.world.subscriptionState
   }
 
+  /// Steps after which the app knows only what it has remembered.
+  mutating func remember(using verbs: [Verb]) {
+    guard [.loseNetwork, .restoreNetwork, .relaunch].allSatisfy(verbs.contains) else { return }
+    if world.world.isOnline { add(Action(.loseNetwork), of: verbs) }
+    add(Action(.relaunch), of: verbs)
+  }
+
   /// Steps after which the app should know all that the store knows: what disturbs it ends, it is
   /// opened again, and a day passes.
   mutating func settle(using verbs: [Verb]) {

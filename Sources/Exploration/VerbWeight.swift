@@ -10,11 +10,17 @@ enum VerbWeight {
     .crossgrade: 10,
   ]
 
-  static func weight(of verb: Verb, in life: JourneyWorld.AppLife) -> Int {
+  static func usual(_ verb: Verb) -> Int { weights[verb] ?? (verb.disturbs ? 3 : ordinary) }
+
+  /// The weight of most verbs.
+  static let ordinary = 6
+
+  /// The verb without which nothing else is possible, with its weight; `nil` if the app runs.
+  static func urgent(in life: JourneyWorld.AppLife) -> (verb: Verb, weight: Int)? {
     switch life {
-    case .notRunning where verb == .launch: 200
-    case .suspended where verb == .foreground: 100
-    case .running, .notRunning, .suspended: weights[verb] ?? (verb.disturbs ? 3 : 6)
+    case .running: nil
+    case .notRunning: (.launch, 200)
+    case .suspended: (.foreground, 100)
     }
   }
 
@@ -32,22 +38,30 @@ enum VerbWeight {
       ("fail next", [("buy", 3), ("relaunch", 2), ("restore purchases", 6)]),
       ("crash before finish", [("buy", 4)]), ("crash after finish", [("buy", 4)]),
       ("send unknown values", [("refund", 6), ("relaunch", 3), ("wait", 2)]),
-      ("tamper with", [("buy", 2), ("relaunch", 2)]),
+      ("tamper with", [("buy", 2), ("relaunch", 2), ("stop tampering with", 4)]),
       ("interrupt purchases", [("buy", 4)]),
       ("enable ask to buy", [("buy", 4)]),
       // What happened meanwhile, the next launch has to find.
       ("quit", [("refund", 5), ("wait", 3), ("lose network", 6)]),
       ("kill", [("refund", 5), ("wait", 3), ("lose network", 6)]),
-      ("refund", [("quit", 3), ("reverse refund", 8), ("relaunch", 2)]),
+      ("refund", [("quit", 3), ("lose network", 4), ("reverse refund", 8), ("relaunch", 2)]),
       ("wait until", [("refund", 4), ("lose network", 3), ("relaunch", 2)]),
       ("request refund", [("approve refund", 8), ("decline refund", 8), ("request refund", 4)]),
-      ("buy", [("share with family", 6), ("fix server", 4), ("refund", 2)]),
+      (
+        "buy",
+        [
+          ("share with family", 6), ("fix server", 4), ("refund", 2), ("approve", 4),
+          ("decline", 4), ("resolve interruption", 4),
+        ]
+      ),
       ("share with family", [("sign in as", 20)]),
       ("launch", [("buy", 3)]),
       ("break server", [("buy", 3)]),
       ("fix server", [("cancel subscription", 12), ("wait", 3)]),
       ("raise price", [("accept price increase", 8), ("decline price increase", 8)]),
       ("issue code", [("redeem code", 12)]),
+      ("cancel subscription", [("resume subscription", 8), ("open win-back offer", 4)]),
+      ("remove from sale", [("put on sale", 8)]),
       ("switch device", [("restore purchases", 4)]),
     ]
     return Dictionary(

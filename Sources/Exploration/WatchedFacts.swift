@@ -5,7 +5,8 @@ import Wire
 /// The facts that an exploration looks at.
 ///
 /// An answer costs more than a step, so most facts are asked for after a few steps only, which
-/// chance chooses; all of them before a journey settles and at its end.
+/// chance chooses; sooner where the subscription has come to another state, and all of them before
+/// a journey settles and at its end.
 package struct WatchedFacts: Sendable {
   private let app: [FactQuery]
   private let server: [FactQuery]
@@ -65,17 +66,35 @@ package struct WatchedFacts: Sendable {
     isSampled = false
   }
 
+  /// Those that the rules speak of, for a journey that is compared with no other.
+  ///
+  /// - Parameters:
+  ///   - capabilities: the adapter's.
+  ///   - facts: the facts of the store that the adapter can report; `nil` for all.
+  package static func ofRules(
+    _ capabilities: Set<Capability>, storeFacts: Set<StoreFact>?
+  ) -> WatchedFacts {
+    WatchedFacts(
+      only: RuleOracle.queries.filter { query in
+        switch query.fact {
+        case .app: query.fact.entry.capability.map(capabilities.contains) ?? true
+        case .store(let fact): storeFacts?.contains(fact) ?? true
+        }
+      })
+  }
+
   var usesServer: Bool { !server.isEmpty }
 
   /// The facts to ask for after a step.
   ///
   /// - Parameters:
+  ///   - hasNews: whether the subscription has come to another state.
   ///   - isWhole: whether all are asked for, whatever chance says.
   ///   - isLast: whether it is the journey's end.
   ///   - chance: what chooses among the others.
   func queries(
-    after action: Action, in life: JourneyWorld.AppLife, hasServer: Bool, isWhole: Bool,
-    isLast: Bool, _ chance: inout SplitMix64
+    after action: Action, in life: JourneyWorld.AppLife, hasServer: Bool, hasNews: Bool,
+    isWhole: Bool, isLast: Bool, _ chance: inout SplitMix64
   ) -> [FactQuery] {
     let server = hasServer ? self.server : []
     let all =
@@ -86,7 +105,7 @@ package struct WatchedFacts: Sendable {
         asked(after: action.verb) + app + server + store + (isLast ? events : [])
       }
     if isWhole || !isSampled { return all }
-    return all.filter { chance.once(in: $0.fact.rarity) }
+    return all.filter { chance.once(in: max(1, $0.fact.rarity / (hasNews ? 4 : 1))) }
   }
 
   /// How a purchase ended, and why an action of the app failed.

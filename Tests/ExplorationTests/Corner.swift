@@ -52,7 +52,7 @@ enum Corner {
     shard: (index: Int, total: Int) = (1, 1), omitting part: JourneyGenerator.Part? = nil
   ) -> [RandomJourney] {
     let generator = generator(seed: seed, without: without, shard: shard, omitting: part)
-    return (0..<count).map { generator.journey($0, guidedBy: JourneyCoverage()) }
+    return (0..<count).map { generator.guided(by: JourneyCoverage()).journey($0) }
   }
 
   static let flowers: Action.Value = .product("com.rarcher.nonconsumable.flowers.large")

@@ -69,6 +69,37 @@ import Workspace
     }
   }
 
+  @Test func `a rule is reached by what happens in a scenario about it, with anything between`()
+    throws
+  {
+    let scenarios = try Corner.root.scenarios.all()
+    var coverage = RuleCoverage(scenarios)
+    #expect(coverage.rarest == nil)
+    #expect(coverage.unreached.contains("REF-1"))
+    for journey in Corner.journeys(300, seed: 5) {
+      coverage.add(journey, steps: journey.actions.count)
+    }
+    #expect(!coverage.unreached.contains("REF-1"))
+    #expect(coverage.unreached.count < coverage.counts.count / 2)
+    let rarest = try #require(coverage.rarest)
+    #expect(coverage.counts.values.allSatisfy { $0 == 0 || $0 >= rarest.count })
+    let outline = JourneyOutline(Corner.refunded.actions, in: Corner.florist.index)
+    #expect(
+      outline.has(JourneyOutline(Corner.refunded.actions.suffix(3), in: Corner.florist.index)))
+    #expect(
+      !outline.has(JourneyOutline(Corner.refunded.actions.reversed(), in: Corner.florist.index)))
+  }
+
+  @Test func `what the store permits is what its first journeys reach, and more with patience`() {
+    let generator = Corner.generator(seed: 5)
+    let few = generator.possibleCells(patience: 64)
+    #expect(few.count > 100)
+    #expect(few.isSubset(of: generator.possibleCells(patience: 256)))
+    #expect(few == generator.possibleCells(patience: 64))
+    #expect(
+      !few.contains { $0.stateName == "never subscribed" && $0.verb.rawValue == "renew early" })
+  }
+
   @Test func `what was not reached is named`() {
     let all = JourneyCoverage.Cell.all(of: Corner.verbs).sorted()
     #expect(JourneyCoverage().unreached(of: Corner.verbs) == all)

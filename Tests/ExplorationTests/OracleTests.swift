@@ -70,6 +70,17 @@ import Wire
     #expect(exploration.doubtCount == 1)
   }
 
+  @Test func `the first journey in which the store contradicts itself is kept as it was drawn`() {
+    var exploration = Exploration()
+    let broken = ShownJourney([], .errored(Fault(kind: .bug, message: "odd", stderrTail: "")))
+    let whole = Corner.shown(Corner.refunded, [:])
+    _ = exploration.add(Corner.refunded, reference: nil, app: whole)
+    #expect(exploration.bug == nil)
+    _ = exploration.add(Corner.refunded, reference: broken, app: whole)
+    #expect(exploration.bug?.message == "odd")
+    #expect(exploration.bug?.journey.actions == Corner.refunded.actions)
+  }
+
   @Test func `the reference shop objects to what it shows otherwise`() throws {
     let reference = Corner.shown(Corner.refunded, ["access": .array([])])
     let app = Corner.shown(Corner.refunded, ["access": .array([.string(Self.flowers)])])
@@ -80,6 +91,25 @@ import Wire
         == Objection(
           .reference, .fact(FactQuery(.app(.access)), .list(hasMore: true, hasLess: false))))
     #expect(exhibit.expected == .array([]))
+  }
+
+  private static let differences: [(query: FactQuery, expected: JSON, observed: JSON, String)] = [
+    (FactQuery(.app(.access)), [], [.string(flowers)], "access more"),
+    (FactQuery(.app(.balance)), [plants: 2], [plants: 1], "balance less"),
+    (FactQuery(.app(.purchase)), "purchased", "pending", "purchase other"),
+    (FactQuery(.app(.subscription)), ["renews": true], ["renews": false], "subscription less"),
+  ]
+
+  @Test(arguments: differences)
+  func `a difference has the name that known issues give it`(
+    query: FactQuery, expected: JSON, observed: JSON, name: String
+  ) throws {
+    let exhibit = try #require(
+      Oracles().exhibits(
+        in: Corner.refunded, reference: Corner.shown(Corner.refunded, [query.text: expected]),
+        app: Corner.shown(Corner.refunded, [query.text: observed])
+      ).first)
+    #expect(exhibit.knownNames(after: .wait) == [name])
   }
 
   @Test func `instants that a scenario writes alike do not differ`() {
@@ -138,7 +168,8 @@ import Wire
     #expect(exhibit.expected == .object([.init(product, .null)]))
   }
 
-  @Test func `events differ in what the app heard, not in how often or in what order`() {
+  @Test
+  func `events differ in what the app heard and in how often it was sold, not in their order`() {
     func shown(_ kinds: [String]) -> ShownJourney {
       Corner.shown(
         Corner.refunded,
@@ -149,7 +180,10 @@ import Wire
         in: Corner.refunded, reference: shown(["success", "revoked"]), app: shown(kinds)
       ).map(\.objection.departure)
     }
-    #expect(exhibits(["revoked", "success", "success"]) == [])
+    #expect(exhibits(["revoked", "success", "revoked"]) == [])
+    #expect(
+      exhibits(["success", "success", "revoked"])
+        == [.fact(FactQuery(.app(.events)), .list(hasMore: true, hasLess: false))])
     #expect(
       exhibits(["restored", "revoked"])
         == [.fact(FactQuery(.app(.events)), .list(hasMore: true, hasLess: true))])

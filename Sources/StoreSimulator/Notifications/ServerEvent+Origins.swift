@@ -38,7 +38,10 @@ extension ServerEvent {
     case .didChangeRenewalStatus(isOn: false):
       EventOrigins(EventOrigins.open, else: "what has ended does not renew anyway")
     case .didChangeRenewalStatus(isOn: true):
-      EventOrigins([.active], else: "renewal that is turned off while a charge is retried ends all")
+      // Rule COM-2: the payments of a commitment go on.
+      EventOrigins(
+        [.active, .inBillingRetry],
+        else: "only a commitment goes on when it is cancelled in a retry, and has no grace period")
     case .expired(let reason): reason.origins
     case .priceIncrease:
       EventOrigins(EventOrigins.open, else: "only who goes on is asked or informed")

@@ -82,6 +82,9 @@ extension World {
   /// The name of the device in use.
   package var deviceName: String { device.name }
 
+  /// Whether the app on the device in use runs or is suspended.
+  package var isAppRunning: Bool { device.isAppRunning }
+
   /// Whether the app on the device in use is suspended.
   package var isAppSuspended: Bool { device.isAppSuspended }
 

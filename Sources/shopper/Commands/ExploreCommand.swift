@@ -81,7 +81,10 @@ struct ExploreCommand: ParsableCommand {
   var failFast = false
 
   @Flag(
-    help: "Stop once every verb was reached in every state of a subscription, if that comes first.")
+    help: """
+      Stop once every verb was reached in every state of a subscription in which the store permits \
+      it, if that comes first.
+      """)
   var untilCovered = false
 
   @Option(
@@ -110,21 +113,14 @@ struct ExploreCommand: ParsableCommand {
         + "may be repeated.", valueName: "file"))
   var adopt: [String] = []
 
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp(
-      "Add the scenarios of these folders to that of '--save', each journey once, and explore "
-        + "nothing: what several machines have found.", valueName: "folder"))
-  var merge: [String] = []
-
   func validate() throws {
-    guard adapter == nil, adopt.isEmpty, merge.isEmpty else { return }
+    guard adapter == nil, adopt.isEmpty else { return }
     throw ValidationError("Missing expected argument '--adapter <name|command>'")
   }
 
   func run() throws {
     try Failure.reporting {
-      if !adopt.isEmpty || !merge.isEmpty { return try tidySaved() }
+      if !adopt.isEmpty { return try adoptSaved() }
       guard let adapter else { return }
       let playing = try RunConfiguration(Settings([.profile: [profile]]))
       guard let jobs = JobCount(jobs)?.number else {
@@ -143,36 +139,40 @@ struct ExploreCommand: ParsableCommand {
       let kept = try KeptScenarios(
         save.map(File.tidied), below: selection.folder, adapter, playing)
       kept.show()
+      let goals = untilCovered ? plan.generator.possibleCells() : nil
       let began = MonotonicClock.now
       let session = try ExploreSession(plan, options) { Self.showProgress($0, style) }
-      var exploration = try session.explore(within: try limits())
+      var exploration = try session.explore(within: try limits(goals))
       let milliseconds = (MonotonicClock.now - began) / 1_000_000
       Self.clearProgress(style)
       let likenesses = try FaultLikeness.merge(&exploration, playing)
       let report = ExploreReport(
-        exploration, likenesses, plan, ruleIDs(selection.rules), style,
-        milliseconds: milliseconds, namesAllUnreached: untilCovered)
+        exploration, likenesses, try knownFindings(of: plan.name, selection), plan,
+        ruleIDs(selection.rules), style, milliseconds: milliseconds, goals: goals)
       Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
       try kept.add(report)
       if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
-      if !exploration.findings.isEmpty || kept.hasFailures {
+      if !report.new.isEmpty || kept.hasFailures {
         throw ExitCode(Int32(ExitStatus.unexpected))
       }
     }
   }
 
-  /// Adopts and merges.
-  private func tidySaved() throws {
+  private func adoptSaved() throws {
     for file in adopt {
       Terminal.write("adopted: \(TerminalText(try SavedFolder.adopt(file)).text)\n")
     }
-    if merge.isEmpty { return }
-    guard let save else {
-      throw Failure("'--merge' needs the folder to add to: '--save'", status: ExitStatus.usage)
-    }
-    let (count, added) = try SavedFolder.merge(merge, into: File.tidied(save))
-    for path in added { Terminal.write("merged: \(TerminalText(path).text)\n") }
-    Terminal.write("\(counted(count, "scenario")), \(added.count) of them new\n")
+  }
+
+  /// What is known of the adapter, whichever scenarios the journeys begin like.
+  private func knownFindings(
+    of adapter: String, _ selection: Selection
+  ) throws -> KnownFindings {
+    let isKnown = selection.knownIssues.contains { $0.adapter == adapter }
+    let root = selection.folder.path.isEmpty ? "." : selection.folder.path
+    let scenarios = isKnown && !like.isEmpty ? try Selection([root]).scenarios : selection.scenarios
+    return KnownFindings(
+      selection.knownIssues, of: adapter, under: profile, isKnown ? try scenarios.all() : [])
   }
 
   /// The scenarios to begin like, or those whose catalogs are sold.
@@ -214,14 +214,14 @@ struct ExploreCommand: ParsableCommand {
     Set(rules.filter { $0.level != .may }.map(\.id))
   }
 
-  private func limits() throws -> ExploreSession.Limits {
+  private func limits(_ goals: Set<JourneyCoverage.Cell>?) throws -> ExploreSession.Limits {
     if let journeys, journeys < 1 {
       throw Failure(
         "invalid number of journeys '\(journeys)': expected 1 or more", status: ExitStatus.usage)
     }
     return ExploreSession.Limits(
       time: try RunConfiguration.duration(time), journeys: journeys, stopsAtFirst: failFast,
-      stopsWhenCovered: untilCovered)
+      goals: goals)
   }
 
   /// One line that the next one writes over.

@@ -12,16 +12,29 @@ import Workspace
 struct ExplorePlan {
   let generator: JourneyGenerator
   /// By the name of the catalog in the protocol.
-  let watches: [String: WatchedFacts]
+  private let watches: [String: WatchedFacts]
+  /// What is asked for where nothing is compared; `nil` if all facts are.
+  private let watchOfRules: WatchedFacts?
   /// The reference shop first, unless it is the adapter that is explored.
   let commands: [AdapterCommand]
   /// The verbs that journeys may have.
   let verbs: [Verb]
   let shops: [Shop]
   let oracles: Oracles
+  /// The rules of the scenarios that were read.
+  let rules: RuleCoverage
   /// The name that the adapter gives itself.
   let name: String
   private let capabilities: Set<Capability>
+
+  /// The scenario that plays a journey and asks for what the oracles judge.
+  func scenario(of journey: RandomJourney, number: Int) -> Scenario {
+    let watch = journey.isProbed ? nil : watchOfRules
+    return journey.scenario(
+      id: "journey \(number)",
+      watching: watch ?? watches[journey.shop.index.wireName] ?? WatchedFacts(only: []),
+      onlyAtEnd: watch != nil)
+  }
 
   /// The facts that a detour must leave alone, as far as the adapters report them.
   func watch(of detour: Detour) -> WatchedFacts {
@@ -72,9 +85,13 @@ extension ExplorePlan {
         )
       }
     ) { first, _ in first }
+    watchOfRules =
+      isAlone && drawing.uses(.sampling)
+      ? .ofRules(common.capabilities, storeFacts: common.storeFacts) : nil
     self.commands = commands
     self.shops = shops
     self.oracles = oracles
+    rules = RuleCoverage(scenarios)
     name = hosts.last?.adapter.name ?? adapter
   }
 

@@ -12,23 +12,27 @@ import Wire
 struct ExploreReport {
   private let exploration: Exploration
   private let likenesses: [FaultLikeness]
+  /// The known issue that explains each finding; `nil` for a new one.
+  private let issues: [KnownIssue?]
   private let plan: ExplorePlan
   /// The identifiers that scenarios may name.
   private let knownRules: Set<String>
   private let style: ConsoleStyle
   private let milliseconds: Int
-  /// Whether all pairs that were not reached are named, not only the first.
-  private let namesAllUnreached: Bool
+  /// The pairs of a state and a verb that are possible; `nil` if that is not known. Then only the
+  /// first that were not reached are named, otherwise all.
+  private let goals: Set<JourneyCoverage.Cell>?
 
   init(
-    _ exploration: Exploration, _ likenesses: [FaultLikeness], _ plan: ExplorePlan,
-    _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int,
-    namesAllUnreached: Bool
+    _ exploration: Exploration, _ likenesses: [FaultLikeness], _ known: KnownFindings,
+    _ plan: ExplorePlan, _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int,
+    goals: Set<JourneyCoverage.Cell>?
   ) {
-    self.namesAllUnreached = namesAllUnreached
+    self.goals = goals
     self.knownRules = knownRules
     self.exploration = exploration
     self.likenesses = likenesses
+    issues = zip(exploration.findings, likenesses).map { known.issue(of: $0, $1) }
     self.plan = plan
     self.style = style
     self.milliseconds = milliseconds
@@ -37,13 +41,15 @@ struct ExploreReport {
   /// With a line break at its end.
   func text(seed: Int, profile: String, kept: KeptScenarios) -> String {
     let findings = exploration.findings
+    let known = issues.count { $0 != nil }
+    let ofThem = known == 0 ? "" : ", \(Self.count(known, "known issue")) and \(new.count) new,"
     let head =
-      "\(plan.name): \(Self.count(findings.count, "finding")) in "
+      "\(plan.name): \(Self.count(findings.count, "finding"))\(ofThem) in "
       + "\(Self.count(exploration.journeyCount, "journey")) "
       + "(\(Self.count(exploration.stepCount, "step")), \(seconds) s, seed \(seed), "
       + "profile \(profile))\n"
     let parts = findings.indices.map { "\n" + text(of: $0, kept: kept) }
-    return head + parts.joined() + "\n" + reached
+    return head + parts.joined() + "\n" + reached + bug
   }
 
   private var seconds: String { "\(milliseconds / 1000).\(milliseconds / 100 % 10)" }
@@ -70,6 +76,7 @@ struct ExploreReport {
       if !fault.hint.isEmpty { lines += wrapped("look at: \(fault.hint)", to: width) }
     }
     if let rule = rules(of: index).first { lines.append("rule: \(rule)") }
+    if let issue = issues[index] { lines += wrapped("known issue: \(issue.title)", to: width) }
     return lines
   }
 
@@ -95,7 +102,8 @@ struct ExploreReport {
     return rule.map { knownRules.contains($0) ? [$0] : [] } ?? []
   }
 
-  var count: Int { exploration.findings.count }
+  /// The indices of the findings that no known issue explains.
+  var new: [Int] { issues.indices.filter { issues[$0] == nil } }
 
   func finding(_ index: Int) -> ExploredFinding { exploration.findings[index] }
 
@@ -120,24 +128,22 @@ struct ExploreReport {
 
   private var reached: String {
     let coverage = exploration.coverage
+    let cells = Self.count(coverage.cells.count, "pair")
     var lines = [
-      "reached: \(Self.count(coverage.cells.count, "pair")) of subscription state and verb, "
+      "reached: \(cells) of subscription state and verb\(ofGoals), "
         + "\(Self.count(coverage.pairs.count, "pair")) of verbs in a row"
     ]
     if let (cell, count) = coverage.rarest {
       lines.append(
         "rarest: '\(cell.verb.rawValue)' while \(cell.stateName), \(Self.count(count, "time"))")
     }
+    lines += reachedRules
     let missing = coverage.missing(of: plan.verbs)
     if !missing.isEmpty {
       lines.append("never: " + missing.map { quoted($0.rawValue) }.joined(separator: ", "))
     }
     lines += unreached(besides: missing)
-    if exploration.elusiveCount > 0 {
-      lines.append(
-        "not shown: \(Self.count(exploration.elusiveCount, "difference")) that only repeated "
-          + "observation shows")
-    }
+    lines += notShown
     if exploration.doubtCount > 0 {
       lines.append(
         "bug in shopper: the reference shop breaks a rule in "
@@ -146,19 +152,62 @@ struct ExploreReport {
     return lines.flatMap { wrapped($0, to: style.width) }.map { $0 + "\n" }.joined()
   }
 
+  /// What the simulated store did wrong, with its journey.
+  private var bug: String {
+    guard let (journey, message) = exploration.bug else { return "" }
+    let lines = JourneyText(
+      journey.scenario(id: "bug", watching: WatchedFacts(only: [])),
+      title: "Makes the simulated store contradict itself", rules: [], expecting: nil
+    ).text.split(separator: "\n", omittingEmptySubsequences: false)
+    return (wrapped("bug in shopper: \(message)", to: style.width) + lines.map { "  \($0)" })
+      .map { TerminalText($0).text + "\n" }.joined()
+  }
+
+  /// What could not be shown again, the most frequent first.
+  private var notShown: [String] {
+    let all = exploration.elusive.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let first = all.first else { return [] }
+    let count = all.reduce(0) { $0 + $1.value }
+    return [
+      "not shown: \(Self.count(count, "difference")) that only repeated observation shows, "
+        + "such as: \(first.key)"
+    ]
+  }
+
+  private var ofGoals: String {
+    guard let goals else { return "" }
+    let missing = exploration.coverage.unreached(of: goals).count
+    return missing == 0
+      ? " (all that the store permits)" : " (\(missing) more are possible)"
+  }
+
+  private var reachedRules: [String] {
+    let rules = exploration.rules
+    let (all, unreached) = (rules.counts.count, rules.unreached)
+    if all == 0 { return [] }
+    let rarest = rules.rarest.map { "; rarest: \($0.rule), \(Self.count($0.count, "time"))" } ?? ""
+    let names = unreached.prefix(goals == nil ? Self.mostUnreached : .max)
+    let more =
+      unreached.count > names.count ? ", and \(unreached.count - names.count) more" : ""
+    return ["rules reached: \(all - unreached.count) of \(all)\(rarest)"]
+      + (unreached.isEmpty
+        ? [] : ["rules not reached: \(names.joined(separator: ", "))\(more)"])
+  }
+
   /// The pairs that were not reached, if verbs that were reached have few of them.
   private func unreached(besides missing: [Verb]) -> [String] {
-    let all = exploration.coverage.unreached(of: plan.verbs)
+    let coverage = exploration.coverage
+    let all = goals.map { coverage.unreached(of: $0) } ?? coverage.unreached(of: plan.verbs)
     let cells = all.filter { !missing.contains($0.verb) }
     if cells.isEmpty { return [] }
-    let names = cells.prefix(namesAllUnreached ? .max : Self.mostUnreached).map {
+    let names = cells.prefix(goals == nil ? Self.mostUnreached : .max).map {
       "'\($0.verb.rawValue)' while \($0.stateName)"
     }
     let more = cells.count > names.count ? ", and \(cells.count - names.count) more" : ""
     return ["not reached: \(names.joined(separator: ", "))\(more)"]
   }
 
-  /// The most pairs that are named.
+  /// The most pairs and rules that are named.
   private static let mostUnreached = 12
 
   private static func count(_ number: Int, _ noun: String) -> String {

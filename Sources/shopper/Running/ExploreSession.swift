@@ -19,8 +19,8 @@ struct ExploreSession {
     /// `nil` for as many as there is time for.
     var journeys: Int?
     var stopsAtFirst = false
-    /// Whether to stop once every pair of a subscription's state and a verb was reached.
-    var stopsWhenCovered = false
+    /// The pairs of a subscription's state and a verb after which to stop; `nil` for none.
+    var goals: Set<JourneyCoverage.Cell>?
   }
 
   private let plan: ExplorePlan
@@ -49,11 +49,11 @@ struct ExploreSession {
   func explore(within limits: Limits) throws -> Exploration {
     defer { pool.close() }
     let deadline = Deadline(after: limits.time)
-    var exploration = Exploration(plan.oracles)
+    var exploration = Exploration(plan.oracles, plan.rules)
     while deadline.remainingMilliseconds > 0, options.stop.number == nil {
       let rest = limits.journeys.map { $0 - exploration.journeyCount } ?? Self.batchSize
       if rest <= 0 { break }
-      if limits.stopsWhenCovered, exploration.coverage.unreached(of: plan.verbs).isEmpty { break }
+      if let goals = limits.goals, exploration.coverage.unreached(of: goals).isEmpty { break }
       let leads = playBatch(of: min(rest, Self.batchSize), &exploration)
       for lead in leads where exploration.isOpen(lead) && options.stop.number == nil {
         exploration.add(try shortened(lead), of: lead)
@@ -69,17 +69,15 @@ struct ExploreSession {
 
   /// Draws journeys, plays them, and adds what they show.
   private func playBatch(of count: Int, _ exploration: inout Exploration) -> [Exploration.Lead] {
-    let (generator, first, guidance) = (
-      plan.generator, exploration.journeyCount, exploration.coverage
-    )
+    let generator = plan.generator.guided(by: exploration.coverage)
+    let first = exploration.journeyCount
     var leads: [Exploration.Lead] = []
     var journeys: [RandomJourney] = []
     if plan.oracles.needPlainPlay {
-      let watches = plan.watches
+      let plan = plan
       let all = pool.play(count) { index in
-        let journey = generator.journey(first + index, guidedBy: guidance)
-        let watch = watches[journey.shop.index.wireName] ?? WatchedFacts(only: [])
-        return (journey, journey.scenario(id: "journey \(first + index + 1)", watching: watch))
+        let journey = generator.journey(first + index)
+        return (journey, plan.scenario(of: journey, number: first + index + 1))
       }
       for played in all {
         let shown = shown(played)
@@ -87,7 +85,7 @@ struct ExploreSession {
       }
       journeys = all.map(\.journey)
     } else {
-      journeys = (0..<count).map { generator.journey(first + $0, guidedBy: guidance) }
+      journeys = (0..<count).map { generator.journey(first + $0) }
     }
     guard plan.oracles.needDetours else { return leads }
     let isNew = !plan.oracles.needPlainPlay

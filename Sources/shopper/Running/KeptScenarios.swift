@@ -39,9 +39,11 @@ struct KeptScenarios {
       (scenarios, failed) = ([], [])
       return
     }
-    scenarios = try Selection([folder]).scenarios.all()
+    let selection = try Selection([folder])
+    scenarios = try selection.scenarios.all()
     let command = try AdapterSelection([adapter], program: RunConfiguration.program()).commands
-    let summary = RunSummary(try playing.events(of: scenarios, on: command))
+    let summary = RunSummary(
+      try playing.events(of: scenarios, on: command, knownIssues: selection.knownIssues))
     failed = Set(
       summary.cases.filter { $0.outcome.isRed || $0.outcome == .deviation }.map(\.key.scenario))
   }
@@ -66,10 +68,10 @@ struct KeptScenarios {
     }?.source.file
   }
 
-  /// Writes the new findings.
+  /// Writes the findings that are neither known issues nor written already.
   func add(_ report: ExploreReport) throws {
     guard let folder else { return }
-    for index in 0..<report.count where file(of: report.finding(index)) == nil {
+    for index in report.new where file(of: report.finding(index)) == nil {
       let name = Self.name(of: report.finding(index))
       let path = try SavedFolder.freePath(name, in: folder)
       if let problem = NewFile.problem(writing: report.scenario(index), to: path) {

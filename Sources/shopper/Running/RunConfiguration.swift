@@ -52,12 +52,14 @@ struct RunConfiguration {
     try events(of: [scenario], on: [adapter])
   }
 
-  /// Runs scenarios against adapters, without known issues, and returns the events.
-  func events(of scenarios: [Scenario], on adapters: [AdapterCommand]) throws -> [RunEvent] {
+  /// Runs scenarios against adapters and returns the events.
+  func events(
+    of scenarios: [Scenario], on adapters: [AdapterCommand], knownIssues: [KnownIssue] = []
+  ) throws -> [RunEvent] {
     var events: [RunEvent] = []
     do throws(SystemError) {
       try Run(
-        scenarios: scenarios, adapters: adapters, knownIssues: [],
+        scenarios: scenarios, adapters: adapters, knownIssues: knownIssues,
         options: options(isWhole: false), emit: { events.append($0) }
       ).run()
     } catch {

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a finding is shown with its oracle, its likeness and its journey`() throws {
     let run = try Command.run(
-      Self.explore("broken:keeps-refunded", "--journeys", "8", "--seed", "12"), in: .corpus())
+      Self.explore("broken:keeps-refunded", "--journeys", "8", "--seed", "15"), in: .corpus())
     try Snapshot("texts/explore.txt").expect(Self.timeless(run.output))
     #expect(run.errors == "")
     #expect(run.status == 1)
@@ -28,7 +28,7 @@ import Testing
     let scratch = try Scratch.corpus()
     let save = ["--save", "scenarios/found"]
     let found = try Command.run(
-      Self.explore("broken:keeps-refunded", "--journeys", "8", "--seed", "12") + save,
+      Self.explore("broken:keeps-refunded", "--journeys", "8", "--seed", "15") + save,
       in: scratch)
     #expect(found.output.hasSuffix("\nsaved: scenarios/found/access-after-refund.yaml\n"))
     let run = { (adapter: String) in
@@ -53,12 +53,12 @@ import Testing
     for folder in ["one", "two"] {
       _ = try Command.run(
         Self.explore(
-          "broken:keeps-refunded", "--journeys", "8", "--seed", "12", "--save",
+          "broken:keeps-refunded", "--journeys", "8", "--seed", "15", "--save",
           "scenarios/\(folder)"),
         in: scratch)
     }
     let merged = try Command.run(
-      ["explore", "--merge", "scenarios/one", "scenarios/two", "--save", "scenarios/found"],
+      ["merge", "scenarios/one", "scenarios/two", "scenarios/three/", "-o", "scenarios/found"],
       in: scratch)
     #expect(
       merged.output
@@ -101,7 +101,7 @@ import Testing
   ])
   func `each oracle finds a shop that it can object to`(oracle: String, shop: String) throws {
     let run = try Command.run(
-      Self.explore(shop, "--oracle", oracle, "--journeys", "8", "--seed", "12", "--fail-fast"),
+      Self.explore(shop, "--oracle", oracle, "--journeys", "8", "--seed", "15", "--fail-fast"),
       in: .corpus())
     #expect(run.output.contains(": 1 finding in "))
     #expect(run.status == 1)
@@ -114,6 +114,40 @@ import Testing
       in: .corpus())
     #expect(run.output.contains("1. crashes after 'buy'"))
     #expect(run.status == 1)
+  }
+
+  @Test func `Ctrl-C ends an exploration, which shows and saves what it has found`() throws {
+    let scratch = try Scratch.corpus()
+    let terminal = try PseudoTerminal(columns: 80)
+    let running = try RunningCommand(
+      Self.explore("broken:keeps-refunded", "--seed", "15", "--save", "scenarios/found"),
+      in: scratch, environment: ["TERM": "xterm"], output: terminal.far)
+    // The line of progress.
+    let hasFound = try waits {
+      try running.errorsSoFar().contains(#/journeys, [1-9][0-9]* finding/#)
+    }
+    #expect(hasFound)
+    kill(running.process.processIdentifier, SIGINT)
+    let output = try terminal.readToEnd()
+    #expect(try running.finish().status == 130)
+    #expect(output.contains("\n1. shows "))
+    #expect(output.contains("\r\nsaved: scenarios/found/"))
+    #expect(try !scratch.names(in: "scenarios/found").isEmpty)
+    #expect(processes(marked: running.mark) == [])
+  }
+
+  @Test func `what is a known issue is named and neither saved nor red`() throws {
+    let scratch = try Scratch.corpus()
+    let run = try Command.run(
+      Self.explore("skhelper", "--journeys", "1", "--save", "scenarios/found"), in: scratch)
+    #expect(run.output.contains("   known issue: shows the App Store's price alone\n"))
+    let counts = try #require(
+      run.output.firstMatch(
+        of: #/^skhelper: (\d+) findings, (\d+) known issues? and (\d+) new, in 1 journey/#))
+    #expect(Int(counts.1) == Int(counts.2).flatMap { known in Int(counts.3).map { $0 + known } })
+    let saved = scratch.exists("scenarios/found") ? try scratch.names(in: "scenarios/found") : []
+    #expect(saved.count == Int(counts.3))
+    #expect(run.status == (saved.isEmpty ? 0 : 1))
   }
 
   @Test func `nothing is found in the reference shop`() throws {
@@ -140,10 +174,6 @@ import Testing
     (
       ["--shard", "3/2"],
       "shopper: invalid shard '3/2': expected INDEX/COUNT with 1 ≤ INDEX ≤ COUNT, or auto\n"
-    ),
-    (
-      ["--merge", "scenarios/found"],
-      "shopper: '--merge' needs the folder to add to: '--save'\n"
     ),
     (
       ["--adopt", "nowhere.yaml"],

@@ -82,6 +82,25 @@ import Testing
     #expect(again.errors.contains("'out/reference.ndjson' and 'out/all.ndjson' both hold "))
   }
 
+  @Test(arguments: [
+    (
+      ["shop", "notes.txt", "-o", "found/"],
+      "shopper: 'notes.txt' is a file: expected a folder\n"
+    ),
+    (
+      ["one/", "two/", "-o", "found", "--report", "junit"],
+      "shopper: unsupported '--report' for folders: run the merged scenarios\n"
+    ),
+  ])
+  func `folders that explorations saved are merged with folders alone`(
+    arguments: [String], message: String
+  ) throws {
+    let scratch = try Scratch.shop()
+    try scratch.write("none", to: "notes.txt")
+    let run = try Command.run(["merge"] + arguments, in: scratch)
+    #expect(run == Command(output: "", errors: message, status: 64))
+  }
+
   private static func log(_ scratch: Scratch, _ path: String) throws -> [RunEvent] {
     try EventLog(parsing: scratch.bytes(path)).events.map(\.withoutWallClock)
   }

@@ -69,6 +69,8 @@ final class RunningCommand {
 
   func outputSoFar() throws -> String { try String(contentsOf: outputFile, encoding: .utf8) }
 
+  func errorsSoFar() throws -> String { try String(contentsOf: errorFile, encoding: .utf8) }
+
   func finish() throws -> Command {
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal

@@ -95,6 +95,11 @@ import Testing
     _ = try world.apply(.cancelSubscription(Self.year))
     #expect(try world.clubStatus().state == .inBillingRetryPeriod)
     #expect(world.nextExpirationDate == StoreTime("2026-05-06"))
+    // Found by 'shopper explore': the customer may also change their mind meanwhile.
+    let earlier = CheckedWorld(world)
+    _ = try world.apply(.resumeSubscription(Self.year))
+    #expect(world.brokenInvariants(since: earlier).map(\.description) == [])
+    #expect(world.notifications.last?.outline == "DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_ENABLED")
     world.wait(until: "2026-05-06")
     #expect(try world.clubStatus().renewal.expirationReason == .billingError)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Findings
 import OperatingSystem
 import Reports
@@ -8,20 +9,29 @@ import Workspace
 
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Merge the events of a run's shards.",
+    commandName: "merge", abstract: "Merge what the shards of a run or of an exploration wrote.",
     discussion: """
-      The exit code is that of the whole run; 2 if a shard is missing or incomplete.
+      The exit code is that of the whole run; 2 if a shard is missing or incomplete. Of an \
+      exploration, each journey is kept once, and a missing folder counts as empty: that shard \
+      has found nothing.
 
       Examples:
         shopper merge shard-1.ndjson shard-2.ndjson -o reports/events.ndjson --report junit
+        shopper merge scenarios/found-1/ scenarios/found-2/ -o scenarios/found/
       """)
 
-  @Argument(help: "Read the events of these shards, as 'run' writes them.", completion: .events)
+  @Argument(
+    help: """
+      Read the events of these shards, as 'run' writes them, or the scenarios in these folders, \
+      as 'explore --save' writes them.
+      """, completion: .events)
   var shards: [String]
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write the merged events to this file.", valueName: "path"))
+    help: ArgumentHelp(
+      "Write the merged events to this file, or add the scenarios to this folder.",
+      valueName: "path"))
   var output: String
 
   @Option(
@@ -32,6 +42,7 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
+      if (shards + [output]).contains(where: Self.isFolder) { return try mergeFolders() }
       var reports = try ReportSet(report, besides: output)
       let merge = try merge()
       for event in merge.events { reports.add(event) }
@@ -45,6 +56,23 @@ struct MergeCommand: ParsableCommand {
       guard case .runFinished(let footer) = merge.events.last else { return }
       if footer.exitCode != ExitStatus.asExpected { throw ExitCode(Int32(footer.exitCode)) }
     }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    path.hasSuffix("/") || File.kind(of: path) == .folder
+  }
+
+  private func mergeFolders() throws {
+    for path in shards + [output] where File.kind(of: path) == .file {
+      throw Failure("\(quoted(path)) is a file: expected a folder", status: ExitStatus.usage)
+    }
+    guard report.isEmpty else {
+      throw Failure(
+        "unsupported '--report' for folders: run the merged scenarios", status: ExitStatus.usage)
+    }
+    let (count, added) = try SavedFolder.merge(shards, into: File.tidied(output))
+    for path in added { Terminal.write("merged: \(TerminalText(path).text)\n") }
+    Terminal.write("\(counted(count, "scenario")), \(added.count) of them new\n")
   }
 
   private func merge() throws -> RunMerge {

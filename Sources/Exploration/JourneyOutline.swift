@@ -1,0 +1,55 @@
+import Scenarios
+import Wire
+
+/// What happens in a journey, whatever it sells and however long it takes: its verbs in their
+/// order, each with the kinds of its products and its words, without those that only pass time.
+package struct JourneyOutline: Hashable, Sendable {
+  struct Moment: Hashable, Sendable {
+    let verb: Verb
+    private let kinds: [String]
+    private let words: [String]
+
+    init(_ action: Action, in catalog: CatalogIndex) {
+      verb = action.verb
+      kinds = action.arguments.compactMap { argument in
+        guard case .product(let id) = argument.value else { return nil }
+        return catalog.products.first { $0.id == id.rawValue }?.kind.word
+      }
+      words = action.arguments.compactMap { argument in
+        guard case .word(let word) = argument.value else { return nil }
+        return word
+      }
+    }
+  }
+
+  let moments: [Moment]
+
+  package init(_ actions: some Sequence<Action>, in catalog: CatalogIndex) {
+    moments = actions.filter { !Self.passing.contains($0.verb) }.map { Moment($0, in: catalog) }
+  }
+
+  private static let passing: Set<Verb> = [.launch, .wait, .waitUntil]
+
+  /// Whether all of the other happens here, in its order, with anything between.
+  package func has(_ other: JourneyOutline) -> Bool { moments.has(other.moments) }
+}
+
+extension Sequence where Element: Equatable {
+  /// Whether it has these elements in their order, with anything between.
+  func has(_ others: [Element]) -> Bool {
+    var rest = others[...]
+    for element in self where element == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+}
+
+extension CatalogIndex.Kind {
+  fileprivate var word: String {
+    switch self {
+    case .consumable: "consumable"
+    case .nonConsumable: "non-consumable"
+    case .nonRenewing: "non-renewing"
+    case .subscription: "subscription"
+    }
+  }
+}
