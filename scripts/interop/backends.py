@@ -2,7 +2,7 @@
 Server API at each notification, and on it with each of its faults.
 
 Both without a fault must pass all scenarios but EXCUSED, and each fault must fail one of PLAYED,
-as the page MATRIX says.
+as the page MATRIX says. Where PostgreSQL is installed, the backend is also played with it.
 Usage: backends.py SHOPPER SHOPPER_SERVER [--write]
 """
 
@@ -14,6 +14,8 @@ import sys
 import tempfile
 import urllib.request
 import xml.etree.ElementTree
+
+import postgresql
 
 FOLDER = "examples/python-backend"
 MATRIX = "docs/kill-matrix-servers.md"
@@ -129,6 +131,18 @@ def asking(shopper, root, folder):
     return [f"{name}, asking" for name in red if name not in EXCUSED]
 
 
+def on_postgresql(shopper, root, folder, count):
+    """What is wrong with the backend on a PostgreSQL server, which must pass what it passes on SQLite."""
+    if lack := postgresql.missing():
+        print(f"backends: PostgreSQL is skipped: {lack}")
+        return []
+    with postgresql.running() as url:
+        red, played = failures(shopper, root, folder, ["scenarios"], "backend.py", "--database", url)
+    print(f"backends: on PostgreSQL, {played - len(red)} of {played} cases pass")
+    wrong = [f"{name}, on PostgreSQL" for name in red if name not in EXCUSED]
+    return wrong + ([] if played == count else [f"PostgreSQL: {played} cases, and not {count}"])
+
+
 def main(shopper, server, *options):
     sys.path.insert(0, FOLDER)
     from faults import FAULTS
@@ -144,6 +158,7 @@ def main(shopper, server, *options):
             print(f"  {name}: {EXCUSED.get(name, 'fails, and has no reason to')}")
         wrong = [name for name in red if name not in EXCUSED]
         wrong += [f"{name} passes, but is excused" for name in EXCUSED if name not in red]
+        wrong += on_postgresql(shopper, root, folder, count)
         wrong += asking(shopper, root, folder)
         for fault in FAULTS:
             red, _ = failures(shopper, root, folder, PLAYED, "faults.py", "--fault", fault)
