@@ -49,7 +49,9 @@
         throw Self.failure("cannot write '\(path)'")
       }
       let lines = bytes[..<whole].split(separator: UInt8(ascii: "\n"))
-      (entries, opened) = try Self.opened(descriptor, lines, path, size: whole)
+      let kept: Int
+      (entries, kept) = try Self.entries(in: lines, path)
+      opened = Mutex(Opened(descriptor: descriptor, kept: kept, size: whole))
       guard let first = lines.first.map({ String(decoding: $0, as: UTF8.self) }) else {
         guard append(line: options) else { throw Self.failure("cannot write '\(path)'") }
         return
@@ -61,9 +63,10 @@
       }
     }
 
-    private static func opened(
-      _ descriptor: CInt, _ lines: [ArraySlice<UInt8>], _ path: String, size: Int
-    ) throws -> ([JournalEntry], Mutex<Opened>) {
+    /// - Returns: the entries, and the number of bytes of the state among them.
+    private static func entries(
+      in lines: [ArraySlice<UInt8>], _ path: String
+    ) throws -> ([JournalEntry], kept: Int) {
       var entries: [JournalEntry] = []
       var kept = 0
       for (index, line) in lines.enumerated().dropFirst() {
@@ -73,7 +76,7 @@
         if case .kept = entry { kept += line.count + 1 }
         entries.append(entry)
       }
-      return (entries, Mutex(Opened(descriptor: descriptor, kept: kept, size: size)))
+      return (entries, kept)
     }
 
     func append(_ entry: JournalEntry) -> Bool { append(line: entry.line, isAwaited(entry)) }
