@@ -27,7 +27,7 @@ from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier
 
 problems = []
 # From how many kilobytes of requests on the state replaces them.
-LIMIT = 8
+LIMIT = 2
 
 
 def check(holds, what):
