@@ -199,7 +199,6 @@ extension Vocabulary {
         .init("message", .uuid), .init("suggests", .productOrNone), .init("offer", .text),
         .init("problem", .text),
       ]),
-      needs: .retentionMessages,
       "What the customer saw each time when about to cancel a `product`, oldest first: the kind "
         + "of message and its identifier, the plan that it `suggests`, its promotional `offer`, "
         + "and the `problem` because of which the choice of the developer's server was not shown."),
