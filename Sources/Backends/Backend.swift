@@ -31,6 +31,14 @@ import StoreKit
     return response?.status ?? 0
   }
 
+  /// Posts a request for a retention message.
+  ///
+  /// - Returns: `nil` without a response.
+  func ask(for body: [UInt8], at url: String) -> HTTPResponse? {
+    try? client.send(
+      "POST", to: url, headers: Self.jsonHeaders, body: body, meanwhile: api?.responder)
+  }
+
   /// - Parameter values: the values of the placeholders.
   /// - Throws: ``BackendError`` without a response.
   func send(

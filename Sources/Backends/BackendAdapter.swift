@@ -185,6 +185,17 @@ extension BackendAdapter: ServerKeeping {
   }
 }
 
+extension BackendAdapter: RetentionMessageChoosing {
+  /// Only by the App Store Server API can a backend configure its endpoint and its messages.
+  package static var choosesRetentionMessages: Bool { backend.mapping.apiPort != nil }
+
+  package static func retentionResponse(
+    from url: String, to body: [UInt8]
+  ) async -> (status: Int, body: [UInt8])? {
+    backend.ask(for: body, at: url).map { ($0.status, $0.body) }
+  }
+}
+
 extension BackendAdapter: SubscriptionReporting {
   package func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
     try await Self.server.subscription(of: try await customer(), inGroup: groupID)?.subscription

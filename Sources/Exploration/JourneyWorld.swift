@@ -175,6 +175,8 @@ extension JourneyWorld {
       disturbances.insert(.crash(point))
     case .moveClock: disturbances.insert(.wrongClock)
     case .forgeNotification, .answerRequests: break
+    case .considerCancelling(let product, let locale):
+      return (try? world.retentionRequest(about: product, locale: locale)) != nil
     }
     return true
   }

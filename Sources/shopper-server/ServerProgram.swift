@@ -66,8 +66,11 @@ import Glibc
 
     private func serve() throws {
       let client = HTTPClient(timeout: timeout)
+      let hasty = HTTPClient(timeout: 1)
       let (session, entries) = try world.session(
-        courier: { url, body in PostOutcome(of: body, to: url, by: client) },
+        courier: { url, body, isUrgent in
+          PostOutcome(of: body, to: url, by: isUrgent ? hasty : client)
+        },
         print: { writeLine($0, to: STDOUT_FILENO) })
       let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
       // One thread: requests of the control API come one after another.
@@ -183,30 +186,33 @@ import Glibc
   }
 
   extension PostOutcome {
-    /// Posts a body, and measures how long the response takes.
+    /// Posts a body and waits for the response, whose time it measures.
+    ///
+    /// Source: https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications
     init(of body: [UInt8], to url: String, by client: HTTPClient) {
       let start = WallClock.millisecondsSince1970()
-      let result = SendAttemptResult(posting: body, to: url, by: client)
-      self.init(result, milliseconds: max(0, WallClock.millisecondsSince1970() - start))
+      var response: HTTPResponse?
+      let result: SendAttemptResult
+      do throws(HTTPClient.Problem) {
+        let answer = try client.send(
+          "POST", to: url, headers: [.init("Content-Type", "application/json")], body: body)
+        response = answer
+        result = (200...206).contains(answer.status) ? .success : .unsuccessfulStatus
+      } catch {
+        result = SendAttemptResult(error)
+      }
+      let end = WallClock.millisecondsSince1970()
+      self.init(result, milliseconds: max(0, end - start), response: response)
     }
   }
 
   extension SendAttemptResult {
-    /// Posts a notification and waits for the response.
-    ///
-    /// Source: https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications
-    init(posting body: [UInt8], to url: String, by client: HTTPClient) {
-      do throws(HTTPClient.Problem) {
-        let response = try client.send(
-          "POST", to: url, headers: [.init("Content-Type", "application/json")], body: body)
-        self = (200...206).contains(response.status) ? .success : .unsuccessfulStatus
-      } catch {
-        switch error {
-        case .unsupportedURL, .noConnection: self = .socketIssue
-        case .timedOut: self = .timedOut
-        case .prematureClose: self = .prematureClose
-        case .invalidResponse: self = .invalidResponse
-        }
+    fileprivate init(_ problem: HTTPClient.Problem) {
+      switch problem {
+      case .unsupportedURL, .noConnection: self = .socketIssue
+      case .timedOut: self = .timedOut
+      case .prematureClose: self = .prematureClose
+      case .invalidResponse: self = .invalidResponse
       }
     }
   }

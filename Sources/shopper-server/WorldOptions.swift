@@ -58,6 +58,12 @@
         "Keep the state in this file, and go on from it after a restart.", valueName: "file"))
     var state: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "Replace the requests in the state file by the state when they have this many kilobytes.",
+        valueName: "kilobytes"))
+    var stateLimit = 4096
+
     /// - Returns: the server, and what its state file says that it did before.
     /// - Throws: ``Failure`` for an invalid option, catalog or state file.
     func session(
@@ -80,7 +86,10 @@
         try world(reading), notificationURL: notify,
         chain: ocspURL.map(SigningChain.init(ocspURL:)) ?? .standard)
       let text = String(decoding: try ScenarioFolder.source(at: catalogPath).bytes, as: UTF8.self)
-      let file = try state.map { try StateFile(at: $0, options: description(ofCatalog: text)) }
+      let file = try state.map { path in
+        try StateFile(
+          at: path, options: description(ofCatalog: text), limit: max(0, stateLimit) << 10)
+      }
       let session = ServerSession(
         store, catalog: name, in: root, credentials: credentials, journal: file,
         enforcesRateLimits: rateLimits, courier: courier, print: print)

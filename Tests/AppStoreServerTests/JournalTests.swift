@@ -11,6 +11,11 @@ import Testing
   /// A journal in memory, with the state that was answered after each entry.
   final class Memory: Journal {
     let state = Mutex((entries: [JournalEntry](), isFull: false))
+    /// The number of entries, beside a kept state, that are too many; `nil` for none.
+    private let limit: Int?
+    let compactions = Mutex(0)
+
+    init(limit: Int? = nil) { self.limit = limit }
 
     var entries: [JournalEntry] { state.withLock { $0.entries } }
 
@@ -24,6 +29,43 @@ import Testing
     }
 
     func compact(to last: JournalEntry) { state.withLock { $0.entries = [last] } }
+
+    var isLong: Bool { limit.map { entries.count { !$0.isKept } >= $0 } ?? false }
+
+    func replace(with next: () -> JournalEntry?) {
+      var entries: [JournalEntry] = []
+      while let entry = next() { entries.append(entry) }
+      state.withLock { $0.entries = entries }
+      compactions.withLock { $0 += 1 }
+    }
+  }
+
+  @Test(arguments: [1, 2, 5, 9])
+  func `a compacted journal leads to the same state, wherever it ends`(limit: Int) throws {
+    let plain = Self.played(Memory())
+    let memory = Memory(limit: limit)
+    let known = Self.played(memory) { count, knowledge in
+      let again = TestServer(.production)
+      let lines = memory.entries.map(\.line)
+      let read = lines.compactMap(JournalEntry.init(line:))
+      #expect(read.count == lines.count)
+      #expect(again.session.replay(read, end: {}) == nil)
+      #expect(Self.knowledge(again) == knowledge)
+      #expect(again.backend.received == [])
+    }
+    #expect(memory.compactions.withLock(\.self) > 1)
+    #expect(memory.entries.count { !$0.isKept } <= 60)
+    #expect(known.map(\.knowledge) == plain.map(\.knowledge))
+  }
+
+  @Test func `a kept state without its end, or out of order, is refused`() {
+    let memory = Memory(limit: 1)
+    _ = Self.played(memory)
+    let kept = memory.entries.prefix { $0.isKept }
+    #expect(kept.count > 5)
+    #expect(TestServer().session.replay(Array(kept.dropFirst()), end: {}) != nil)
+    #expect(TestServer().session.replay(Array(kept.dropLast()), end: {}) != nil)
+    #expect(TestServer().session.replay([.delivery] + kept, end: {}) == 2)
   }
 
   @Test func `a reset forgets what came before, unless a snapshot can be restored`() {
@@ -54,7 +96,11 @@ import Testing
 
   /// A server whose backend names the customer of each subscription while it is notified, with what
   /// was known after each request, by the number of entries until then.
-  private static func played(_ memory: Memory) -> [(count: Int, knowledge: [JSON])] {
+  ///
+  /// - Parameter look: called after each request.
+  private static func played(
+    _ memory: Memory, look: (_ count: Int, _ knowledge: [JSON]) -> Void = { _, _ in }
+  ) -> [(count: Int, knowledge: [JSON])] {
     let server = TestServer(.production, journal: memory)
     server.backend.refuse([.success, .timedOut, .unsuccessfulStatus])
     server.backend.handle { number in
@@ -63,7 +109,10 @@ import Testing
       server.api("POST", "v1/notifications/test")
     }
     var known: [(Int, [JSON])] = []
-    func record() { known.append((memory.entries.count, knowledge(server))) }
+    func record() {
+      known.append((memory.entries.count, knowledge(server)))
+      look(memory.entries.count, knowledge(server))
+    }
     let extend: JSON = [
       "extendByDays": 10, "extendReasonCode": 1, "requestIdentifier": "r",
     ]
@@ -159,4 +208,8 @@ import Testing
     #expect(server.control("GET", "notifications") == [])
     #expect(server.code("GET", "v1/transactions/1") == 4_040_010)
   }
+}
+
+extension JournalEntry {
+  fileprivate var isKept: Bool { if case .kept = self { true } else { false } }
 }

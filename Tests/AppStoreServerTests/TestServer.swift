@@ -27,6 +27,18 @@ struct TestServer {
 
     func refuse(_ results: [SendAttemptResult]) { state.withLock { $0.answers = results } }
 
+    /// The answers to requests for retention messages, and what was asked.
+    let retention = Mutex((answers: [PostOutcome](), asked: [JSON]()))
+
+    func take(_ body: [UInt8], at url: String) -> PostOutcome {
+      guard url == TestServer.realtimeURL else { return PostOutcome(take(body)) }
+      let jws = (try? JSON(parsing: body))?["signedPayload"]?.text ?? ""
+      return retention.withLock { state in
+        state.asked.append((try? JWS(parsing: jws))?.payload ?? .null)
+        return state.answers.isEmpty ? PostOutcome(.success) : state.answers.removeFirst()
+      }
+    }
+
     func take(_ body: [UInt8]) -> SendAttemptResult {
       let jws = (try? JSON(parsing: body))?["signedPayload"]?.text ?? ""
       let payload = (try? JWSVerifier().payload(of: jws, as: .notification)) ?? .null
@@ -42,6 +54,7 @@ struct TestServer {
     }
   }
 
+  static let realtimeURL = "http://backend/retention"
   static let clock = ServedShop.clock
   static let credentials = ServedShop.credentials
 
@@ -61,7 +74,7 @@ struct TestServer {
   ) {
     session = ServedShop.session(
       environment, url: url, journal: journal,
-      courier: { [backend] _, body in PostOutcome(backend.take(body)) },
+      courier: { [backend] url, body, _ in backend.take(body, at: url) },
       print: { [lines] line in lines.state.withLock { $0.append(line) } })
   }
 

@@ -25,9 +25,9 @@ enum SystemImports {
     "Backends": ["Foundation"],
     // Sockets.
     "PlainHTTP": ["Glibc"],
-    // The lock of a running server's state.
-    "AppStoreServer": ["Synchronization"],
-    "shopper-server": ["Glibc"],
+    // The lock of a running server's state; JSON of what is `Codable`.
+    "AppStoreServer": ["FoundationEssentials", "Synchronization"],
+    "shopper-server": ["Glibc", "Synchronization"],
     "shopper": ["Darwin", "Glibc", "Synchronization"],
   ]
 

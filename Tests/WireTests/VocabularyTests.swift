@@ -19,11 +19,10 @@ import Wire
     }
   }
 
-  @Test func `what happens around the app needs nothing of the adapter but a server or requests`() {
+  @Test func `what happens around the app needs no more than a server, its messages or requests`() {
+    let around: [Capability?] = [nil, .server, .retentionMessages, .requests]
     for verb in Vocabulary.verbs {
-      #expect(
-        verb.group == .app
-          ? verb.capability != nil : [nil, .server, .requests].contains(verb.capability))
+      #expect(verb.group == .app ? verb.capability != nil : around.contains(verb.capability))
     }
   }
 

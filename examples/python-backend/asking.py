@@ -2,26 +2,78 @@
 
 A notification only says that something has happened: how the subscription stands, the App Store is asked,
 so that what arrives late, twice or in another order cannot mislead it.
+
+It also chooses the messages to customers who are about to cancel.
 """
 
 import json
 import urllib.request
+import uuid
 
-from appstoreserverlibrary.api_client import AppStoreServerAPIClient
+from appstoreserverlibrary.api_client import APIError, APIException, AppStoreServerAPIClient
+from appstoreserverlibrary.models.DecodedRealtimeRequestBody import DecodedRealtimeRequestBody
+from appstoreserverlibrary.models.DefaultConfigurationRequest import DefaultConfigurationRequest
 from appstoreserverlibrary.models.Environment import Environment
 from appstoreserverlibrary.models.JWSRenewalInfoDecodedPayload import JWSRenewalInfoDecodedPayload
 from appstoreserverlibrary.models.JWSTransactionDecodedPayload import JWSTransactionDecodedPayload
+from appstoreserverlibrary.models.RealtimeUrlRequest import RealtimeUrlRequest
+from appstoreserverlibrary.models.UploadMessageRequestBody import UploadMessageRequestBody
 
 from backend import Backend, arguments, serve
+
+
+GOLD, SILVER = "com.rarcher.subscription.vip.gold", "com.rarcher.subscription.vip.silver"
+# The identifiers of messages to customers who are about to cancel.
+STAY = "5f0c3a52-2f1e-4a52-9d5f-1f6a6e3c0001"
+CHEAPER = "5f0c3a52-2f1e-4a52-9d5f-1f6a6e3c0002"
+GERMAN = "5f0c3a52-2f1e-4a52-9d5f-1f6a6e3c0003"
+TEXTS = {
+    STAY: ("Your flowers are paid for", "They come until the end of the period."),
+    CHEAPER: ("Fewer flowers?", "The silver plan costs less."),
+    GERMAN: ("Bleiben Sie", "Ihre Blumen warten."),
+}
 
 
 class AskingBackend(Backend):
     api = None
 
-    def client(self, environment):
-        """A client for the simulated App Store, which says with which key it is asked."""
+    def reset(self):
+        super().reset()
+        self.configure_retention()
+
+    def configure_retention(self):
+        """Uploads what a customer may be shown. In production this takes a review and a passed test."""
+        keys = self.keys()
+        if keys["environment"] != "Sandbox":
+            return
+        client = self.client(keys["environment"])
+        for message, (header, body) in TEXTS.items():
+            client.upload_message(uuid.UUID(message), UploadMessageRequestBody(header=header, body=body))
+        try:
+            client.configure_default_message(
+                GOLD, "de-DE", DefaultConfigurationRequest(messageIdentifier=uuid.UUID(GERMAN))
+            )
+        except APIException as error:
+            # A scenario with another catalog sells no such plan.
+            if error.api_error is not APIError.INVALID_PRODUCT_ID:
+                raise
+        client.configure_realtime_url(RealtimeUrlRequest(realtimeURL=f"{self.url}/retention"))
+
+    def retain(self, signed_payload):
+        request, _ = self.opened(DecodedRealtimeRequestBody, signed_payload)
+        if request.userLocale != "en-US":
+            return super().retain(signed_payload)
+        if request.productId == GOLD:
+            return {"alternateProduct": {"messageIdentifier": CHEAPER, "productId": SILVER}}
+        return {"message": {"messageIdentifier": STAY}}
+
+    def keys(self):
+        """With which key the simulated App Store is asked, and for which app."""
         with urllib.request.urlopen(f"{self.api}/shopper/v1/credentials") as response:
-            keys = json.load(response)
+            return json.load(response)
+
+    def client(self, environment):
+        keys = self.keys()
         client = AppStoreServerAPIClient(
             keys["privateKey"].encode(), keys["keyId"], keys["issuerId"], keys["bundleId"],
             Environment(environment),

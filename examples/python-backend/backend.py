@@ -1,6 +1,6 @@
 """A subscription backend on Apple's server library: notifications, the app's "verify" call, access.
 
-It keeps what it learns in SQLite, in memory by default. It believes only what the App Store signed,
+It keeps what it learns in SQLite, in memory by default, or in PostgreSQL. It believes only what the App Store signed,
 accepts notifications late, twice and of unknown types, and asks the clock only about a pass that does
 not renew: how a subscription stands, the App Store says.
 """
@@ -9,28 +9,31 @@ import argparse
 import http.server
 import json
 import re
-import sqlite3
 import threading
 import urllib.parse
 
+from appstoreserverlibrary.models.DecodedRealtimeRequestBody import DecodedRealtimeRequestBody
 from appstoreserverlibrary.models.Environment import Environment
 from appstoreserverlibrary.models.JWSRenewalInfoDecodedPayload import JWSRenewalInfoDecodedPayload
 from appstoreserverlibrary.models.JWSTransactionDecodedPayload import JWSTransactionDecodedPayload
 from appstoreserverlibrary.models.ResponseBodyV2DecodedPayload import ResponseBodyV2DecodedPayload
 from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier, VerificationException
 
-TABLES = """
-CREATE TABLE subscription (
-  original TEXT PRIMARY KEY, environment TEXT, customer TEXT, grp TEXT, product TEXT, status INTEGER,
-  renews INTEGER, renews_as TEXT, expires INTEGER, offer INTEGER, price INTEGER, signed INTEGER,
-  purchased INTEGER
-);
-CREATE TABLE owned (
-  id TEXT PRIMARY KEY, environment TEXT, customer TEXT, product TEXT, expires INTEGER, revoked INTEGER,
-  signed INTEGER
-);
-CREATE TABLE payment (id TEXT PRIMARY KEY, original TEXT, price INTEGER);
-"""
+import database
+
+# Dates are milliseconds since 1970, prices are thousandths.
+TABLES = {
+    "subscription": """
+        original TEXT PRIMARY KEY, environment TEXT, customer TEXT, grp TEXT, product TEXT, status BIGINT,
+        renews BIGINT, renews_as TEXT, expires BIGINT, offer BIGINT, price BIGINT, signed BIGINT,
+        purchased BIGINT
+    """,
+    "owned": """
+        id TEXT PRIMARY KEY, environment TEXT, customer TEXT, product TEXT, expires BIGINT, revoked BIGINT,
+        signed BIGINT
+    """,
+    "payment": "id TEXT PRIMARY KEY, original TEXT, price BIGINT",
+}
 SALES = {"SUBSCRIBED", "DID_RENEW", "OFFER_REDEEMED"}
 
 
@@ -38,6 +41,7 @@ METHODS = {
     ResponseBodyV2DecodedPayload: "verify_and_decode_notification",
     JWSTransactionDecodedPayload: "verify_and_decode_signed_transaction",
     JWSRenewalInfoDecodedPayload: "verify_and_decode_renewal_info",
+    DecodedRealtimeRequestBody: "verify_and_decode_realtime_request",
 }
 
 
@@ -45,20 +49,24 @@ class Backend:
     """What the backend knows, and how it learns. Variants override one method each."""
 
     environments = [Environment.SANDBOX, Environment.PRODUCTION]
+    # Where it listens.
+    url = None
 
-    def __init__(self, root, bundle_id, app_apple_id, database=":memory:"):
+    def __init__(self, root, bundle_id, app_apple_id, address=":memory:"):
         self.verifiers = [
             SignedDataVerifier([root], False, environment, bundle_id, app_apple_id)
             for environment in self.environments
         ]
-        self.database = sqlite3.connect(database, check_same_thread=False)
-        self.database.row_factory = sqlite3.Row
-        self.reset()
+        self.database = database.connect(address)
+        self.create_tables()
 
     def reset(self):
-        for table in ["subscription", "owned", "payment"]:
+        self.create_tables()
+
+    def create_tables(self):
+        for table, columns in TABLES.items():
             self.database.execute(f"DROP TABLE IF EXISTS {table}")
-        self.database.executescript(TABLES)
+            self.database.execute(f"CREATE TABLE {table} ({columns})")
 
     # What the App Store signed.
 
@@ -119,6 +127,11 @@ class Backend:
             status = 1 if transaction.expiresDate > transaction.signedDate else 2
         self.subscribe(transaction, None, status, transaction.signedDate)
 
+    def retain(self, signed_payload):
+        """The message to a customer who is about to cancel; none, so that the App Store shows its own."""
+        self.opened(DecodedRealtimeRequestBody, signed_payload)
+        return {}
+
     # What is kept.
 
     def sale(self, transaction):
@@ -139,13 +152,11 @@ class Backend:
         known = self.one("SELECT * FROM owned WHERE id = ?", self.sale(transaction))
         if known and self.is_outdated(signed, known):
             return
-        self.database.execute(
-            "INSERT OR REPLACE INTO owned VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (
-                self.sale(transaction), transaction.rawEnvironment, self.customer(transaction),
-                transaction.productId, self.end(transaction), transaction.revocationDate, signed,
-            ),
-        )
+        self.replace("owned", {
+            "id": self.sale(transaction), "environment": transaction.rawEnvironment,
+            "customer": self.customer(transaction), "product": transaction.productId,
+            "expires": self.end(transaction), "revoked": transaction.revocationDate, "signed": signed,
+        })
 
     def end(self, transaction):
         """The App Store names no end of a subscription that does not renew: it lasts thirty days."""
@@ -155,7 +166,7 @@ class Backend:
 
     def pay(self, transaction):
         self.database.execute(
-            "INSERT OR IGNORE INTO payment VALUES (?, ?, ?)",
+            "INSERT INTO payment VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
             (self.sale(transaction), self.key(transaction), transaction.price or 0),
         )
 
@@ -164,9 +175,10 @@ class Backend:
         known = self.one("SELECT * FROM subscription WHERE original = ?", key)
         if known and self.is_outdated(signed, known):
             return
-        entry = dict(known) if known else {"renews": 1, "renews_as": None, "purchased": 0}
+        entry = {"original": key, "renews": 1, "renews_as": None, "purchased": 0}
+        entry.update(known or {})
         entry.update(
-            original=key, environment=transaction.rawEnvironment, customer=self.customer(transaction),
+            environment=transaction.rawEnvironment, customer=self.customer(transaction),
             grp=transaction.subscriptionGroupIdentifier, status=status, signed=signed,
         )
         if renewal is not None:
@@ -178,9 +190,17 @@ class Backend:
                 product=transaction.productId, expires=transaction.expiresDate, offer=transaction.rawOfferType,
                 price=transaction.price, purchased=transaction.purchaseDate,
             )
-        names = ", ".join(entry)
-        marks = ", ".join(f":{name}" for name in entry)
-        self.database.execute(f"INSERT OR REPLACE INTO subscription ({names}) VALUES ({marks})", entry)
+        self.replace("subscription", entry)
+
+    def replace(self, table, entry):
+        """Keeps a row; the first of its columns is the key."""
+        key, *others = columns = list(entry)
+        names, marks = ", ".join(columns), ", ".join(f":{name}" for name in columns)
+        changes = ", ".join(f"{name} = excluded.{name}" for name in others)
+        self.database.execute(
+            f"INSERT INTO {table} ({names}) VALUES ({marks}) ON CONFLICT ({key}) DO UPDATE SET {changes}",
+            entry,
+        )
 
     def one(self, query, *values):
         return self.database.execute(query, values).fetchone()
@@ -200,8 +220,9 @@ class Backend:
             return None
         entry = dict((served or entries)[-1])
         entry["paid"] = self.one(
-            "SELECT COALESCE(SUM(price), 0) FROM payment WHERE original = ?", entry["original"]
-        )[0] / 1000
+            "SELECT CAST(COALESCE(SUM(price), 0) AS BIGINT) AS paid FROM payment WHERE original = ?",
+            entry["original"],
+        )["paid"] / 1000
         entry["price"] = (entry["price"] or 0) / 1000
         entry["renews"] = bool(entry["renews"])
         return entry
@@ -243,6 +264,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 self.backend.verify(json.loads(body)["jws"])
             elif self.path == "/reset":
                 self.backend.reset()
+            elif self.path == "/retention":
+                return self.answer(200, self.backend.retain(json.loads(body)["signedPayload"]))
             else:
                 return self.answer(404, {})
         except VerificationException:
@@ -276,6 +299,7 @@ def serve(kind, options):
         root = file.read()
     Handler.backend = kind(root, options.bundle_id, options.app_apple_id, options.database)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", options.port), Handler)
+    Handler.backend.url = f"http://127.0.0.1:{server.server_port}"
     print(f"listening on {server.server_port}", flush=True)
     server.serve_forever()
 
@@ -286,7 +310,9 @@ def arguments(description):
     parser.add_argument("--port", type=int, default=3000)
     parser.add_argument("--bundle-id", default="com.example.app")
     parser.add_argument("--app-apple-id", type=int, default=1234567890)
-    parser.add_argument("--database", default=":memory:")
+    parser.add_argument(
+        "--database", default=":memory:", help="a file of SQLite, or postgresql://… (needs psycopg)"
+    )
     return parser
 
 

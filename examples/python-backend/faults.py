@@ -97,7 +97,7 @@ class OneCustomer(Backend):
 
     def subscription(self, customer, group, environment):
         row = self.one("SELECT customer FROM subscription ORDER BY signed DESC")
-        return super().subscription(row[0] if row else customer, group, environment)
+        return super().subscription(row["customer"] if row else customer, group, environment)
 
 
 class PaidTwice(Backend):

@@ -2,18 +2,21 @@
 Server API at each notification, and on it with each of its faults.
 
 Both without a fault must pass all scenarios but EXCUSED, and each fault must fail one of PLAYED,
-as the page MATRIX says.
+as the page MATRIX says. Where PostgreSQL is installed, the backend is also played with it.
 Usage: backends.py SHOPPER SHOPPER_SERVER [--write]
 """
 
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
 import tempfile
 import urllib.request
 import xml.etree.ElementTree
+
+import postgresql
 
 FOLDER = "examples/python-backend"
 MATRIX = "docs/kill-matrix-servers.md"
@@ -122,11 +125,29 @@ a fault that no case finds fails the checks. Of {len(faults)} faults, {survivors
 def asking(shopper, root, folder):
     """What is wrong with the backend that asks the App Store Server API during the run."""
     api = f"http://127.0.0.1:{free_port()}"
-    red, count = failures(shopper, root, folder, ["scenarios"], "asking.py", "--api", api, api=api)
+    # One more, which a backend without the API cannot play.
+    corpus = os.path.join(folder, "scenarios")
+    shutil.copytree("scenarios", corpus)
+    shutil.copy(f"{FOLDER}/retention.yaml", os.path.join(corpus, "backend"))
+    red, count = failures(
+        shopper, root, folder, [corpus], "asking.py", "--api", api, api=api
+    )
     print(f"backends: asking the App Store Server API, {count - len(red)} of {count} cases pass")
     for name in red:
         print(f"  {name}: {EXCUSED.get(name, 'fails, and has no reason to')}")
     return [f"{name}, asking" for name in red if name not in EXCUSED]
+
+
+def on_postgresql(shopper, root, folder, count):
+    """What is wrong with the backend on a PostgreSQL server, which must pass what it passes on SQLite."""
+    if lack := postgresql.missing():
+        print(f"backends: PostgreSQL is skipped: {lack}")
+        return []
+    with postgresql.running() as url:
+        red, played = failures(shopper, root, folder, ["scenarios"], "backend.py", "--database", url)
+    print(f"backends: on PostgreSQL, {played - len(red)} of {played} cases pass")
+    wrong = [f"{name}, on PostgreSQL" for name in red if name not in EXCUSED]
+    return wrong + ([] if played == count else [f"PostgreSQL: {played} cases, and not {count}"])
 
 
 def main(shopper, server, *options):
@@ -144,6 +165,7 @@ def main(shopper, server, *options):
             print(f"  {name}: {EXCUSED.get(name, 'fails, and has no reason to')}")
         wrong = [name for name in red if name not in EXCUSED]
         wrong += [f"{name} passes, but is excused" for name in EXCUSED if name not in red]
+        wrong += on_postgresql(shopper, root, folder, count)
         wrong += asking(shopper, root, folder)
         for fault in FAULTS:
             red, _ = failures(shopper, root, folder, PLAYED, "faults.py", "--fault", fault)

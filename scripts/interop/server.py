@@ -4,6 +4,7 @@ What the library decodes is compared with what the control API says about the sa
 """
 
 import asyncio
+import contextlib
 import http.server
 import inspect
 import json
@@ -64,6 +65,7 @@ from appstoreserverlibrary.models.AdvancedCommerceSubscriptionPriceChangeRequest
 from appstoreserverlibrary.models.AdvancedCommerceSubscriptionRevokeRequest import (
     AdvancedCommerceSubscriptionRevokeRequest,
 )
+from appstoreserverlibrary.models.AlternateProduct import AlternateProduct
 from appstoreserverlibrary.models.ConsumptionRequest import ConsumptionRequest
 from appstoreserverlibrary.models.ConsumptionRequestV1 import ConsumptionRequestV1
 from appstoreserverlibrary.models.DefaultConfigurationRequest import DefaultConfigurationRequest
@@ -73,10 +75,15 @@ from appstoreserverlibrary.models.ExtendReasonCode import ExtendReasonCode
 from appstoreserverlibrary.models.ExtendRenewalDateRequest import ExtendRenewalDateRequest
 from appstoreserverlibrary.models.InAppOwnershipType import InAppOwnershipType
 from appstoreserverlibrary.models.MassExtendRenewalDateRequest import MassExtendRenewalDateRequest
+from appstoreserverlibrary.models.LibraryUtility import _get_cattrs_converter
+from appstoreserverlibrary.models.Message import Message
 from appstoreserverlibrary.models.NotificationHistoryRequest import NotificationHistoryRequest
 from appstoreserverlibrary.models.NotificationTypeV2 import NotificationTypeV2
 from appstoreserverlibrary.models.PerformanceTestRequest import PerformanceTestRequest
 from appstoreserverlibrary.models.PerformanceTestStatus import PerformanceTestStatus
+from appstoreserverlibrary.models.PromotionalOffer import PromotionalOffer
+from appstoreserverlibrary.models.PromotionalOfferSignatureV1 import PromotionalOfferSignatureV1
+from appstoreserverlibrary.models.RealtimeResponseBody import RealtimeResponseBody
 from appstoreserverlibrary.models.RealtimeUrlRequest import RealtimeUrlRequest
 from appstoreserverlibrary.models.SendAttemptResult import SendAttemptResult
 from appstoreserverlibrary.models.Status import Status
@@ -87,10 +94,14 @@ from appstoreserverlibrary.models.TransactionHistoryRequest import (
 )
 from appstoreserverlibrary.models.UpdateAppAccountTokenRequest import UpdateAppAccountTokenRequest
 from appstoreserverlibrary.models.UploadMessageRequestBody import UploadMessageRequestBody
+from appstoreserverlibrary.jws_signature_creator import PromotionalOfferV2SignatureCreator
+from appstoreserverlibrary.promotional_offer import PromotionalOfferSignatureCreator
 from appstoreserverlibrary.receipt_utility import ReceiptUtility
 from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier
 
 GOLD = "com.rarcher.subscription.vip.gold"
+SILVER = "com.rarcher.subscription.vip.silver"
+OFFER = "XmasSale1"
 PLANT = "com.rarcher.consumable.plant.installation"
 OTHERS = {"Sandbox": "Production", "Production": "Sandbox"}
 problems = []
@@ -114,13 +125,19 @@ class Backend(http.server.BaseHTTPRequestHandler):
 
     received = []
     answers = []
+    # The answers to requests for retention messages: a body, and how many seconds it takes.
+    choices = []
 
     def do_POST(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         Backend.received.append((self.headers["Content-Type"], json.loads(body)))
         status = Backend.answers.pop(0) if Backend.answers else 200
-        self.send_response(status)
-        self.end_headers()
+        choice, delay = Backend.choices.pop(0) if Backend.choices else (b"", 0)
+        time.sleep(delay)
+        with contextlib.suppress(ConnectionError):  # The App Store waits for no late choice.
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(choice)
 
     def log_message(self, *_):
         pass
@@ -555,6 +572,76 @@ def check_messaging(server, client):
         client.delete_realtime_url()
 
 
+def check_retention(server, client, verifier, url):
+    """A customer is about to cancel, and the developer's server chooses what the App Store shows."""
+    server.ask("POST", "reset")
+    server.steps("buy: vip.silver")
+    first = server.get("customers/customer")["transactions"][0]["transactionId"]
+    server.ask("PUT", "realtime-url", {"url": url})
+    message, default = uuid.uuid4(), uuid.uuid4()
+    for each in [message, default]:
+        client.upload_message(each, UploadMessageRequestBody(header="Stay", body="Please"))
+    server.advance("P3D")
+    client.configure_default_message(
+        SILVER, "en-US", DefaultConfigurationRequest(messageIdentifier=default)
+    )
+
+    def shown(response, delay=0):
+        body = _get_cattrs_converter(RealtimeResponseBody).unstructure(response)
+        del Backend.received[:]
+        Backend.choices[:] = [(json.dumps(body).encode(), delay)]
+        found = server.steps("consider cancelling: vip.silver")[0]["retentionMessage"]
+        return {name: value for name, value in found.items() if name != "product"}
+
+    text = RealtimeResponseBody(message=Message(messageIdentifier=message))
+    same(shown(text), {"kind": "message", "message": str(message)}, "retention message")
+    asked_for = verifier.verify_and_decode_realtime_request(Backend.received[0][1]["signedPayload"])
+    same(
+        (asked_for.originalTransactionId, asked_for.productId, asked_for.userLocale),
+        (first, SILVER, "en-US"), "what a retention message is asked for",
+    )
+    same(asked_for.environment, server.environment, "environment of the request")
+    plan = AlternateProduct(messageIdentifier=message, productId=GOLD)
+    same(
+        shown(RealtimeResponseBody(alternateProduct=plan)),
+        {"kind": "switch plan", "message": str(message), "suggests": GOLD}, "suggested plan",
+    )
+    facts = server.credentials
+    key, names = facts["privateKey"].encode(), (facts["keyId"], facts["issuerId"], facts["bundleId"])
+    offered = {
+        "kind": "promotional offer", "message": str(message), "suggests": GOLD, "offer": OFFER,
+    }
+    jws = PromotionalOfferV2SignatureCreator(key, *names).create_signature(GOLD, OFFER, first)
+    signed = PromotionalOffer(messageIdentifier=message, promotionalOfferSignatureV2=jws)
+    same(shown(RealtimeResponseBody(promotionalOffer=signed)), offered, "offer, newer signature")
+    nonce, now = uuid.uuid4(), int(time.time() * 1000)
+    older = PromotionalOfferSignatureV1(
+        encodedSignature=PromotionalOfferSignatureCreator(key, names[0], names[2])
+        .create_signature(GOLD, OFFER, "", nonce, now),
+        productId=GOLD, nonce=nonce, timestamp=now, keyId=names[0], offerIdentifier=OFFER,
+    )
+    signed = PromotionalOffer(messageIdentifier=message, promotionalOfferSignatureV1=older)
+    same(shown(RealtimeResponseBody(promotionalOffer=signed)), offered, "offer, older signature")
+    older.timestamp += 1
+    same(
+        shown(RealtimeResponseBody(promotionalOffer=signed)),
+        {
+            "kind": "default message", "message": str(default),
+            "problem": f"the signature of the offer '{OFFER}' is not valid",
+        }, "offer, wrong signature",
+    )
+    late = shown(text, 0.8)
+    same(late["kind"], "default message", "a choice that came too late")
+    check("more than 700 ms" in late["problem"], f"late choice: {late}")
+    begin = time.time()
+    late = shown(text, 1.5)
+    same(late["problem"], "there was no response: TIMED_OUT", "a choice that did not come")
+    check(time.time() - begin < 1.4, "the App Store waits for no choice")
+    listed = server.get("retention-messages")
+    same(len(listed), 7, "retention messages that are listed")
+    server.ask("PUT", "realtime-url", {"url": None})
+
+
 def check_performance_test(server, client, verifier, url):
     """The App Store asks the developer's endpoint for retention messages, and measures it."""
     server.ask("POST", "reset")
@@ -752,6 +839,7 @@ def main(program):
                 check_consumption(server, client)
                 check_notifications(server, client, server.verifier, url)
                 check_messaging(server, client)
+                check_retention(server, client, server.verifier, url)
                 check_performance_test(server, client, server.verifier, url)
                 check_advanced_commerce(server, client)
                 check_tokens(server, kind)

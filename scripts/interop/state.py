@@ -3,7 +3,7 @@
     state.py PROGRAM [TIMES [SEED]]
 
 A developer's server asks the App Store Server API from its handler of notifications, so that
-requests arrive while the clock advances.
+requests arrive while the clock advances. The file is compacted as often as possible.
 """
 
 import http.server
@@ -26,6 +26,8 @@ from appstoreserverlibrary.models.UpdateAppAccountTokenRequest import UpdateAppA
 from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier
 
 problems = []
+# From how many kilobytes of requests on the state replaces them.
+LIMIT = 2
 
 
 def check(holds, what):
@@ -75,7 +77,7 @@ class Server:
 
     def __init__(self, program, file, url):
         self.process = subprocess.Popen(
-            [program, "--port", "0", "--state", file, "--notify", url,
+            [program, "--port", "0", "--state", file, "--state-limit", str(LIMIT), "--notify", url,
              "--environment", "Production"],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         )
@@ -191,6 +193,18 @@ def same_again(program, file, url):
     check(states[0] == states[1], "two starts in a row differ")
 
 
+def check_size(file):
+    """The bytes of the kept state. The requests after it may take as much room as it, or the limit."""
+    lines = pathlib.Path(file).read_bytes().splitlines(keepends=True)
+    kept = sum(len(line) for line in lines if line.startswith(b'{"kept"'))
+    rest = sum(map(len, lines)) - kept
+    longest = max(kept, LIMIT << 10)
+    # A request that is running is not interrupted by a compaction.
+    check(kept > 0, f"no compaction of {rest} bytes")
+    check(rest < 2 * longest, f"{rest} bytes of requests after a state of {kept}")
+    return kept
+
+
 def main(program, times=20, seed=1):
     backend = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Backend)
     threading.Thread(target=backend.serve_forever, daemon=True).start()
@@ -222,12 +236,13 @@ def main(program, times=20, seed=1):
         )
         check("belongs to a server that was started as" in other.stderr, f"other options: {other}")
         same_again(program, file, url)
+        kept = check_size(file)
         size = pathlib.Path(file).stat().st_size
     for problem in problems:
         print(f"interop: {problem}", file=sys.stderr)
     print(
         f"interop: {times} times killed, {answered.requests} requests and {len(Backend.tokens)} "
-        f"account tokens answered, {len(answered.sales)} purchases, {size} bytes, "
+        f"account tokens answered, {len(answered.sales)} purchases, {size} bytes, {kept} of them state, "
         f"{len(problems)} problems"
     )
     return 1 if problems else 0

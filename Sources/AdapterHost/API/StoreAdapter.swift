@@ -188,7 +188,7 @@ extension StoreAdapter {
 
 extension Capability {
   /// Whether the adapter conforms to the protocol for it.
-  fileprivate func isProvided(by adapter: any StoreAdapter.Type) -> Bool {
+  @MainActor fileprivate func isProvided(by adapter: any StoreAdapter.Type) -> Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
     case .balance: adapter is any BalanceKeeping.Type
@@ -208,6 +208,8 @@ extension Capability {
     case .billingIssues: adapter is any BillingIssueShowing.Type
     case .server: adapter is any ServerKeeping.Type
     case .requests: VirtualRuntime.simulatesNetwork
+    case .retentionMessages:
+      (adapter as? any RetentionMessageChoosing.Type)?.choosesRetentionMessages ?? false
     }
   }
 }

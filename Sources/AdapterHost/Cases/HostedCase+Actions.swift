@@ -86,6 +86,8 @@ extension HostedCase {
     case .stopSendingUnknownValues(let set): try stopSendingUnknownValues(set)
     case .forgeNotification(let product, let forgery, let part):
       try forgeNotification(ofPurchase: product, forgery, in: part)
+    case .considerCancelling(let product, let locale):
+      try considerCancelling(product, locale: locale)
     case .crash(let point):
       _ = try runningAdapter()
       device.crash(point)

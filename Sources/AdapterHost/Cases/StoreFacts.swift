@@ -25,6 +25,12 @@ struct StoreFacts {
     case .notifications:
       .array(device.notifications(since: 0).map(Self.notification))
     case .messages: .array(device.shownMessages.map { ["kind": .string($0.reason.rawValue)] })
+    case .retentionMessages:
+      device.read { world in
+        .array(
+          world.retention.shown.filter { $0.account == world.accountInUse }
+            .map(Self.retentionMessage))
+      }
     }
   }
 
@@ -64,6 +70,18 @@ struct StoreFacts {
     if let transaction = notification.transaction {
       members.append(.init("product", .string(transaction.productID.rawValue)))
     }
+    return .object(members)
+  }
+
+  private static func retentionMessage(_ shown: ShownRetentionMessage) -> JSON {
+    var members: [JSON.Member] = [
+      .init("kind", .string(shown.kind.rawValue)),
+      .init("product", .string(shown.product.rawValue)),
+      .init("suggests", .string(shown.suggestion?.rawValue ?? Vocabulary.none)),
+    ]
+    if let message = shown.message { members.append(.init("message", .string(message))) }
+    if let offer = shown.offer { members.append(.init("offer", .string(offer))) }
+    if let problem = shown.problem { members.append(.init("problem", .string(problem))) }
     return .object(members)
   }
 }

@@ -4,7 +4,7 @@ import PlainHTTP
 /// An error of the App Store Server API. Its HTTP status is the first three digits of its code.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/error-codes
-package struct APIError: Error, Hashable, Sendable {
+package struct APIError: Error, Codable, Hashable, Sendable {
   package let code: Int
   package let message: String
 

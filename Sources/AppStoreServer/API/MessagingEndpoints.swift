@@ -8,7 +8,7 @@ import StoreSimulator
 extension AppStoreServerAPI {
   static let messagingEndpoints = [
     Endpoint("Get Image List", "GET", "v1/messaging/image/list") { _, store throws(APIError) in
-      let items = store.messaging.images.map { image -> JSON in
+      let items = store.world.retention.images.map { image -> JSON in
         [
           "imageIdentifier": .string(image.id),
           "imageState": .string(store.approval(of: image.date)), "imageSize": .string(image.size),
@@ -22,18 +22,18 @@ extension AppStoreServerAPI {
     Endpoint("Delete Image", "DELETE", "v1/messaging/image/{imageIdentifier}") {
       call, store throws(APIError) in
       let id = try identifier(call.values[0])
-      guard let index = store.messaging.images.firstIndex(where: { $0.id == id }) else {
+      guard let index = store.world.retention.images.firstIndex(where: { $0.id == id }) else {
         throw .imageNotFound
       }
-      guard !store.messaging.messages.contains(where: { $0.images.contains(id) }) else {
+      guard !store.world.retention.messages.contains(where: { $0.images.contains(id) }) else {
         throw APIError(4_030_019, "Image in use.")
       }
-      store.messaging.images.remove(at: index)
+      store.world.retention.images.remove(at: index)
       return HTTPResponse(200)
     },
     Endpoint("Get Message List", "GET", "v1/messaging/message/list") {
       _, store throws(APIError) in
-      let items = store.messaging.messages.map { message -> JSON in
+      let items = store.world.retention.messages.map { message -> JSON in
         [
           "messageIdentifier": .string(message.id),
           "messageState": .string(store.approval(of: message.date)),
@@ -47,11 +47,11 @@ extension AppStoreServerAPI {
     Endpoint("Delete Message", "DELETE", "v1/messaging/message/{messageIdentifier}") {
       call, store throws(APIError) in
       let id = try identifier(call.values[0])
-      guard let index = store.messaging.messages.firstIndex(where: { $0.id == id }) else {
+      guard let index = store.world.retention.messages.firstIndex(where: { $0.id == id }) else {
         throw .messageNotFound
       }
-      store.messaging.messages.remove(at: index)
-      store.messaging.defaults.removeAll { $0.message == id }
+      store.world.retention.messages.remove(at: index)
+      store.world.retention.defaults.removeAll { $0.message == id }
       return HTTPResponse(200)
     },
     Endpoint(
@@ -60,25 +60,25 @@ extension AppStoreServerAPI {
       call, store throws(APIError) in
       let (product, locale) = try configuration(call, store)
       let id = try identifier(try call.object()["messageIdentifier"]?.text ?? "")
-      guard let message = store.messaging.messages.first(where: { $0.id == id }) else {
+      guard let message = store.world.retention.messages.first(where: { $0.id == id }) else {
         throw .messageNotFound
       }
-      guard store.approval(of: message.date) == "APPROVED" else {
+      guard store.world.isApproved(message.date) else {
         throw APIError(4_030_017, "Message not approved.")
       }
-      store.messaging.defaults.removeAll { $0.product == product && $0.locale == locale }
-      store.messaging.defaults.append(.init(product: product, locale: locale, message: id))
+      store.world.retention.defaults.removeAll { $0.product == product && $0.locale == locale }
+      store.world.retention.defaults.append(.init(product: product, locale: locale, message: id))
       return HTTPResponse(200)
     },
     Endpoint("Get Default Message", "GET", "v1/messaging/default/{productId}/{locale}") {
       call, store throws(APIError) in
       let index = try defaultIndex(call, store)
       return HTTPResponse(
-        json: ["messageIdentifier": .string(store.messaging.defaults[index].message)])
+        json: ["messageIdentifier": .string(store.world.retention.defaults[index].message)])
     },
     Endpoint("Delete Default Message", "DELETE", "v1/messaging/default/{productId}/{locale}") {
       call, store throws(APIError) in
-      store.messaging.defaults.remove(at: try defaultIndex(call, store))
+      store.world.retention.defaults.remove(at: try defaultIndex(call, store))
       return HTTPResponse(200)
     },
     Endpoint("Configure Realtime URL", "PUT", "v1/messaging/realtime/url", body: .object) {
@@ -89,18 +89,18 @@ extension AppStoreServerAPI {
       guard store.world.app.environment != .production else {
         throw APIError(4_030_026, "A passing performance test is required.")
       }
-      store.messaging.realtimeURL = url
+      store.world.retention.realtimeURL = url
       return HTTPResponse(200)
     },
     Endpoint("Get Realtime URL", "GET", "v1/messaging/realtime/url") {
       _, store throws(APIError) in
-      guard let url = store.messaging.realtimeURL else { throw .realtimeURLNotFound }
+      guard let url = store.world.retention.realtimeURL else { throw .realtimeURLNotFound }
       return HTTPResponse(json: ["realtimeURL": .string(url)])
     },
     Endpoint("Delete Realtime URL", "DELETE", "v1/messaging/realtime/url") {
       _, store throws(APIError) in
-      guard store.messaging.realtimeURL != nil else { throw .realtimeURLNotFound }
-      store.messaging.realtimeURL = nil
+      guard store.world.retention.realtimeURL != nil else { throw .realtimeURLNotFound }
+      store.world.retention.realtimeURL = nil
       return HTTPResponse(200)
     },
   ]
@@ -122,13 +122,13 @@ extension AppStoreServerAPI {
     guard call.request.header("content-type") == "image/png",
       call.request.body.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     else { throw APIError(4_000_161, "Invalid image.") }
-    guard !store.messaging.images.contains(where: { $0.id == id }) else {
+    guard !store.world.retention.images.contains(where: { $0.id == id }) else {
       throw APIError(4_090_000, "Image already exists.")
     }
-    guard store.messaging.images.count < limit else {
+    guard store.world.retention.images.count < limit else {
       throw APIError(4_030_014, "Maximum number of images reached.")
     }
-    store.messaging.images.append(.init(id: id, size: size, date: store.world.now))
+    store.world.retention.images.append(.init(id: id, size: size, date: store.world.now))
     return HTTPResponse(200)
   }
 
@@ -146,13 +146,13 @@ extension AppStoreServerAPI {
     if header.count > 66 { throw APIError(4_000_162, "Header too long.") }
     if text.count > 144 { throw APIError(4_000_163, "Body too long.") }
     let images = try imagesOfMessage(body, store)
-    guard !store.messaging.messages.contains(where: { $0.id == id }) else {
+    guard !store.world.retention.messages.contains(where: { $0.id == id }) else {
       throw APIError(4_090_001, "Message already exists.")
     }
-    guard store.messaging.messages.count < limit else {
+    guard store.world.retention.messages.count < limit else {
       throw APIError(4_030_016, "Maximum number of messages reached.")
     }
-    store.messaging.messages.append(.init(id: id, images: images, date: store.world.now))
+    store.world.retention.messages.append(.init(id: id, images: images, date: store.world.now))
     return HTTPResponse(200)
   }
 
@@ -179,10 +179,10 @@ extension AppStoreServerAPI {
         throw APIError(4_000_175, "Alt text too long.")
       }
       let id = try identifier(item["imageIdentifier"]?.text ?? "")
-      guard let image = store.messaging.images.first(where: { $0.id == id }) else {
+      guard let image = store.world.retention.images.first(where: { $0.id == id }) else {
         throw .imageNotFound
       }
-      guard store.approval(of: image.date) == "APPROVED" else {
+      guard store.world.isApproved(image.date) else {
         throw APIError(4_030_018, "Image not approved.")
       }
       ids.append(id)
@@ -208,11 +208,18 @@ extension AppStoreServerAPI {
     _ call: EndpointCall, _ store: ServedStore
   ) throws(APIError) -> Int {
     let (product, locale) = try configuration(call, store)
-    let index = store.messaging.defaults.firstIndex {
+    let index = store.world.retention.defaults.firstIndex {
       $0.product == product && $0.locale == locale
     }
     guard let index else { throw APIError(4_040_020, "Default message not found.") }
     return index
+  }
+}
+
+extension ServedStore {
+  /// The state of what was uploaded at a date.
+  fileprivate func approval(of date: StoreTime) -> String {
+    world.isApproved(date) ? "APPROVED" : "PENDING"
   }
 }
 

@@ -16,7 +16,7 @@ extension AppStoreServerAPI {
       guard transaction.originalID == transaction.id else { throw .notOriginal }
       // That these are refused so is an assumption: Apple's page names no case.
       guard store.world.app.environment != .production, holder.hasSubscription(transaction),
-        let target = store.messaging.realtimeURL
+        let target = store.world.retention.realtimeURL
       else { throw .invalidPerformanceTest }
       guard !store.hasRealtimeRequests else {
         throw APIError(4_000_213, "Existing performance test run.")

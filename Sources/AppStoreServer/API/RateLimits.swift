@@ -6,9 +6,9 @@ import StoreSimulator
 /// sandbox has a tenth. Here the hour of an endpoint begins with its first request, by the clock
 /// of the machine, and a refused request is not counted: both are assumptions.
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/identifying-rate-limits
-struct RateLimits: Sendable {
+struct RateLimits: Codable, Sendable {
   /// Which limits are enforced.
-  enum Mode: Hashable, Sendable {
+  enum Mode: Codable, Hashable, Sendable {
     case off
     /// Apple's.
     case documented
@@ -17,7 +17,7 @@ struct RateLimits: Sendable {
   }
 
   /// Requests that were answered in an hour.
-  private struct Hour {
+  private struct Hour: Codable {
     /// In seconds since 1970.
     let start: Int
     var count = 0

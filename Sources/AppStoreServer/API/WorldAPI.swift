@@ -80,11 +80,19 @@ extension ServedStore {
 extension ServerCredentials {
   /// What is wrong with the token of a request; `nil` for a valid one.
   func problem(with request: HTTPRequest, at clock: Int) -> String? {
+    var tokens = SignedTokens()
+    return problem(with: request, at: clock, knowing: &tokens)
+  }
+
+  /// The same; a token of `tokens` is not verified again.
+  func problem(
+    with request: HTTPRequest, at clock: Int, knowing tokens: inout SignedTokens
+  ) -> String? {
     guard let header = request.header("authorization") else {
       return "the header 'Authorization' is missing"
     }
     guard header.hasPrefix("Bearer ") else { return "'Authorization' is not 'Bearer TOKEN'" }
-    return problem(withToken: String(header.dropFirst(7)), at: clock)
+    return problem(withToken: String(header.dropFirst(7)), at: clock, knowing: &tokens)
       .map { "the token is invalid: \($0)" }
   }
 }

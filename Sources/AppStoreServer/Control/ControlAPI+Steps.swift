@@ -27,17 +27,23 @@ extension ServerSession {
       throw ControlError("invalid customer: expected a name of 1 to 100 bytes")
     }
     let device = name == Account.nameOfFirst ? Device.nameOfFirst : "\(name)'s phone"
-    try perform { store throws(StepRefusal) in
+    try change { store throws(StepRefusal) in
+      let before = store.world.deviceName
       try store.apply(.switchDevice(device))
-      try store.apply(.signIn(as: name))
+      do throws(StepRefusal) { try store.apply(.signIn(as: name)) } catch {
+        try store.apply(.switchDevice(before))
+        throw error
+      }
     }
   }
 
   private func step(_ action: Action) throws(ControlError) -> JSON {
-    let (account, count, sent) = withState {
-      (
-        $0.store.world.accountInUse, $0.store.world.account.ledger.count,
-        $0.store.world.notifications.count
+    let (account, count, sent, shown) = withState { state in
+      state.failedPosts = [:]
+      let world = state.store.world
+      return (
+        world.accountInUse, world.account.ledger.count, world.notifications.count,
+        world.retention.shown.count
       )
     }
     let outcome = try carryOut(action)
@@ -54,17 +60,22 @@ extension ServerSession {
         .init(
           "notifications",
           .array(state.store.world.notifications.dropFirst(sent).map { .string($0.event.name) })))
-      return .object(members)
+      if let message = state.store.world.retention.shown.dropFirst(shown).first {
+        members.append(.init("retentionMessage", .object(message.members)))
+      }
+      return .object(members + state.failuresOfPosts)
     }
   }
 
   private func carryOut(_ action: Action) throws(ControlError) -> String? {
     switch action.typed {
+    case .app(.buy(let purchase)):
+      return withState { $0.store.buy(purchase) }
     case .app(let app):
       var outcome: String?
       try perform { store throws(StepRefusal) in outcome = try store.perform(app, action.verb) }
       return outcome
-    case .store(let act): try perform { store throws(StepRefusal) in try store.apply(act) }
+    case .store(let act): try change { store throws(StepRefusal) in try store.apply(act) }
     case .world(let act): try carryOut(act, action.verb)
     }
     return nil
@@ -86,6 +97,8 @@ extension ServerSession {
       }
     case .forgeNotification(let product, let forgery, let part):
       try perform { store throws(StepRefusal) in try store.forge(product, forgery, in: part) }
+    case .considerCancelling(let product, let locale):
+      try considerCancelling(product, locale: locale)
     case .slowNetwork, .tamper, .stopTampering, .crash, .moveClock,
       .sendUnknownValues, .stopSendingUnknownValues, .answerRequests:
       throw ControlError("unsupported verb '\(verb.rawValue)': it needs an app", status: 422)
@@ -113,8 +126,20 @@ extension ServerSession {
     advance(to: date)
   }
 
+  /// Makes a change that has done nothing if it is refused. To copy the store of many customers
+  /// would cost more than the change.
+  private func change(
+    _ change: (inout ServedStore) throws(StepRefusal) -> Void
+  ) throws(ControlError) {
+    let refusal = withState { state -> String? in
+      do throws(StepRefusal) { try change(&state.store) } catch { return error.message }
+      return nil
+    }
+    if let refusal { throw ControlError(refusal, status: 422) }
+  }
+
   /// Changes the store. A refused change leaves it as it was.
-  private func perform(
+  func perform(
     _ change: (inout ServedStore) throws(StepRefusal) -> Void
   ) throws(ControlError) {
     let refusal = withState { state -> String? in
@@ -124,5 +149,15 @@ extension ServerSession {
       return nil
     }
     if let refusal { throw ControlError(refusal, status: 422) }
+  }
+}
+
+extension ServerSession.State {
+  /// `notAccepted` with the number of posts for each result, if the developer's server did not
+  /// accept all.
+  var failuresOfPosts: [JSON.Member] {
+    if failedPosts.isEmpty { return [] }
+    let counts = failedPosts.map { JSON.Member($0.rawValue, .integer($1)) }
+    return [.init("notAccepted", .object(counts.sorted { $0.name < $1.name }))]
   }
 }

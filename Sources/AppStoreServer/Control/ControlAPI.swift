@@ -46,6 +46,7 @@ extension ServerSession {
         response.headers.append(.init("Allow", error.allowed.joined(separator: ", ")))
       }
     }
+    end()
     // The page at `/` asks for it every two seconds.
     if request.path.last != "overview" {
       report("\(request.method) \(request.target) \(response.status)")
@@ -96,8 +97,11 @@ extension ServerSession {
     }
     guard target >= start else { throw ControlError("\(target) is in the past: it is \(start)") }
     try checkDate(target)
+    withState { $0.failedPosts = [:] }
     advance(to: target)
-    return now
+    return withState { state in
+      .object([.init("now", .string("\(state.store.world.now)"))] + state.failuresOfPosts)
+    }
   }
 
   /// Dates after the year 9999 cannot be written.
@@ -117,13 +121,25 @@ extension ServerSession {
   }
 
   func setURL(_ request: HTTPRequest) throws(ControlError) -> HTTPResponse {
-    let body = try object(request)
-    let url = body["url"]?.text
+    let url = try self.url(in: request)
+    withState { $0.store.setNotificationURL(url) }
+    return HTTPResponse(json: ["url": url.map(JSON.string) ?? .null])
+  }
+
+  /// As Configure Realtime URL of Apple's API, in both environments and without a test before.
+  func setRealtimeURL(_ request: HTTPRequest) throws(ControlError) -> HTTPResponse {
+    let url = try self.url(in: request)
+    withState { $0.store.world.retention.realtimeURL = url }
+    return HTTPResponse(json: ["url": url.map(JSON.string) ?? .null])
+  }
+
+  /// `{"url":"http://…"}`, or `null` for none.
+  private func url(in request: HTTPRequest) throws(ControlError) -> String? {
+    let url = try object(request)["url"]?.text
     if let url, !HTTPClient.accepts(url) {
       throw ControlError("invalid url '\(url)': expected http://HOST[:PORT][/PATH]")
     }
-    withState { $0.store.setNotificationURL(url) }
-    return HTTPResponse(json: ["url": url.map(JSON.string) ?? .null])
+    return url
   }
 
   /// `{"delivery":"duplicate","times":1}`, or `{"answer":4290000,"times":1}`.

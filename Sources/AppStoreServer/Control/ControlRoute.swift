@@ -76,6 +76,11 @@ extension ServerSession {
       server, _, _ throws(ControlError) in
       HTTPResponse(json: server.consumption)
     },
+    ControlRoute(
+      "GET", "retention-messages", "What customers saw who were about to cancel"
+    ) { server, _, _ throws(ControlError) in
+      HTTPResponse(json: server.withState { $0.store.retentionMessages })
+    },
     ControlRoute("GET", "certificates", "The certificates that sign payloads, with their status") {
       server, _, _ throws(ControlError) in
       HTTPResponse(json: server.certificates)
@@ -110,6 +115,11 @@ extension ServerSession {
     ControlRoute("PUT", "notification-url", "Choose where notifications go", body: .object) {
       server, request, _ throws(ControlError) in
       try server.setURL(request)
+    },
+    ControlRoute(
+      "PUT", "realtime-url", "Choose where retention messages are asked for", body: .object
+    ) { server, request, _ throws(ControlError) in
+      try server.setRealtimeURL(request)
     },
     ControlRoute("POST", "faults", "Inject faults of deliveries or answers", body: .object) {
       server, request, _ throws(ControlError) in

@@ -10,8 +10,9 @@ import Synchronization
 /// Requests of the App Store Server API are answered at any time, also while a notification waits
 /// for its response. Requests of the control API must come one after another.
 package final class ServerSession: Sendable {
-  /// Posts a body to a URL and waits for the response.
-  package typealias Courier = @Sendable (_ url: String, _ body: [UInt8]) -> PostOutcome
+  /// Posts a body to a URL and waits for the response; for an urgent one, a second at most.
+  package typealias Courier =
+    @Sendable (_ url: String, _ body: [UInt8], _ isUrgent: Bool) -> PostOutcome
 
   struct State: Sendable {
     var store: ServedStore
@@ -23,12 +24,16 @@ package final class ServerSession: Sendable {
     var rateLimits = RateLimits()
     /// The number of looks at the state by the running command; see ``JournalEntry``.
     var change = 0
+    /// The number of posts of notifications that failed in the running command, by their results.
+    var failedPosts: [SendAttemptResult: Int] = [:]
+    /// Whether a command is running: then the state does not follow from itself alone.
+    var isBusy = false
     /// The journal entries that remain to be replayed; `nil` for none.
     var replay: JournalReplay?
   }
 
   /// An injected failure of the App Store Server API.
-  enum APIFailure: Hashable, Sendable {
+  enum APIFailure: Codable, Hashable, Sendable {
     case unauthenticated
     case error(APIError)
   }
@@ -36,9 +41,10 @@ package final class ServerSession: Sendable {
   package let credentials: ServerCredentials
   let catalog: String
   let root: ScenarioRoot
-  private let initial: ServedStore
+  let initial: ServedStore
   private let initialLimits: RateLimits
   private let state: Mutex<State>
+  private let tokens = Mutex(SignedTokens())
   let courier: Courier
   /// Keeps what changes the state; `nil` for nothing.
   let journal: (any Journal)?
@@ -98,13 +104,17 @@ package final class ServerSession: Sendable {
   /// - Parameter clock: the current time in seconds since 1970, by which the token is checked.
   package func answerAPI(_ request: HTTPRequest, clock: Int) -> HTTPResponse {
     if request.path == [ReceiptVerification.path] { return verifyReceipt(request) }
-    if let problem = credentials.problem(with: request, at: clock) {
+    let problem = tokens.withLock {
+      credentials.problem(with: request, at: clock, knowing: &$0)
+    }
+    if let problem {
       report("\(request.method) \(request.target) 401: \(problem)")
       return Self.unauthenticated
     }
     let response = peek { state in
       if let refusal = Self.rateRefusal(of: request, &state, clock: clock) { return refusal }
       if Self.changesState(request, state) {
+        if !state.isBusy { compactIfLong(state) }
         let entry = JournalEntry.api(.init(request), change: state.change)
         guard journal?.append(entry) ?? true else { return APIError.unwritable.response }
       }
@@ -183,7 +193,9 @@ package final class ServerSession: Sendable {
   /// Posts what requests of the App Store Server API have caused. Like requests of the control
   /// API, calls must come one after another.
   package func deliver() {
-    if hasPosts, begin(.delivery) { postAll() }
+    guard hasPosts, begin(.delivery) else { return }
+    postAll()
+    end()
   }
 
   /// Posts every notification that is on its way, then the requests of a performance test, and
@@ -191,11 +203,14 @@ package final class ServerSession: Sendable {
   func postAll() {
     while let (url, next) = nextPost() {
       let result = post(next.body, to: url).result
-      withState { $0.store.record(result, of: next) }
+      withState { state in
+        state.store.record(result, of: next)
+        if result != .success { state.failedPosts[result, default: 0] += 1 }
+      }
       report("notification \(next.name) \(result.rawValue)")
     }
     while let request = withState({ $0.store.nextRealtimeRequest() }) {
-      let outcome = post(request.body, to: request.url)
+      let outcome = post(request.body, to: request.url, isUrgent: true)
       withState { $0.store.recordRealtime(outcome) }
       report("retention message request \(outcome.result.rawValue)")
     }

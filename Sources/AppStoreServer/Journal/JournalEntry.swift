@@ -13,6 +13,8 @@ package enum JournalEntry: Hashable, Sendable {
   case delivery
   /// The outcome of the next post.
   case outcome(PostOutcome)
+  /// A part of the state with which a compacted journal begins.
+  case kept(KeptPiece)
 
   /// A request that changes something: the part of it that matters.
   package struct RecordedRequest: Hashable, Sendable {
@@ -89,10 +91,12 @@ extension JournalEntry {
       ["api": .object(request.members), "change": .integer(change)]
     case .delivery: ["delivery": true]
     case .outcome(let outcome):
-      [
-        "outcome": .string(outcome.result.rawValue),
-        "milliseconds": .integer(outcome.milliseconds),
-      ]
+      .object(
+        [
+          .init("outcome", .string(outcome.result.rawValue)),
+          .init("milliseconds", .integer(outcome.milliseconds)),
+        ] + (outcome.response.map(Self.members) ?? []))
+    case .kept(let piece): ["kept": .string(piece.kind.rawValue), "value": piece.value]
     }
   }
 
@@ -108,9 +112,28 @@ extension JournalEntry {
     } else if let result = json["outcome"]?.text.flatMap(SendAttemptResult.init),
       case .integer(let time) = json["milliseconds"]
     {
-      self = .outcome(PostOutcome(result, milliseconds: time))
+      self = .outcome(
+        PostOutcome(result, milliseconds: time, response: Self.response(in: json)))
+    } else if let kind = json["kept"]?.text.flatMap(KeptPiece.Kind.init), let value = json["value"]
+    {
+      self = .kept(KeptPiece(kind: kind, value: value))
     } else {
       return nil
     }
+  }
+
+  /// Bytes that are no UTF-8 are repaired, since no such body is JSON.
+  private static func members(of response: HTTPResponse) -> [JSON.Member] {
+    [
+      .init("status", .integer(response.status)),
+      .init("body", .string(String(decoding: response.body, as: UTF8.self))),
+    ]
+  }
+
+  private static func response(in json: JSON) -> HTTPResponse? {
+    guard case .integer(let status) = json["status"], let body = json["body"]?.text else {
+      return nil
+    }
+    return HTTPResponse(status, body: Array(body.utf8))
   }
 }

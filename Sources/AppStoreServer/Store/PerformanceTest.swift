@@ -7,10 +7,10 @@ import StoreSimulator
 ///
 /// The numbers of the configuration are assumptions, except for the response time.
 /// Source: https://developer.apple.com/documentation/retentionmessaging/initiate-performance-test
-struct PerformanceTest: Sendable {
+struct PerformanceTest: Codable, Sendable {
   static let totalRequests = 20
   /// Unit: milliseconds.
-  private static let responseTimeLimit = 700
+  static let responseTimeLimit = 700
   /// Unit: percent.
   private static let successRateLimit = 90
 
@@ -88,9 +88,7 @@ extension ServedStore {
     let request = SignedRealtimeRequest(
       of: transaction, occasion(for: holder),
       identifier: UUIDString(derivedFrom: "\(test.id) \(test.outcomes.count)"))
-    return (
-      test.target, JSON.object([.init("signedPayload", .string(request.jws(by: chain)))]).bytes
-    )
+    return (test.target, request.body(by: chain))
   }
 
   mutating func recordRealtime(_ outcome: PostOutcome) {

@@ -1,10 +1,11 @@
 import JSONTree
+import PlainHTTP
 import StoreSimulator
 
 /// The result of an attempt to send a notification.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/sendattemptresult
-package enum SendAttemptResult: String, Hashable, Sendable {
+package enum SendAttemptResult: String, Codable, Hashable, Sendable {
   case success = "SUCCESS"
   case timedOut = "TIMED_OUT"
   case noResponse = "NO_RESPONSE"
@@ -15,19 +16,31 @@ package enum SendAttemptResult: String, Hashable, Sendable {
 }
 
 /// The outcome of a POST to the developer's server.
-package struct PostOutcome: Hashable, Sendable {
+package struct PostOutcome: Codable, Hashable, Sendable {
   package let result: SendAttemptResult
   /// How long it took by the real clock.
   package let milliseconds: Int
+  /// `nil` without a response, or if it does not matter.
+  package private(set) var response: HTTPResponse?
 
-  package init(_ result: SendAttemptResult, milliseconds: Int = 0) {
+  private enum CodingKeys: CodingKey {
+    case result, milliseconds
+  }
+
+  package init(
+    _ result: SendAttemptResult, milliseconds: Int = 0, response: HTTPResponse? = nil
+  ) {
     self.result = result
     self.milliseconds = milliseconds
+    self.response = response
   }
+
+  /// The same without the response, which only the choice of a retention message needs.
+  var withoutResponse: Self { Self(result, milliseconds: milliseconds) }
 }
 
 /// A notification on its way to the developer's server.
-package struct Post: Sendable {
+package struct Post: Codable, Sendable {
   /// `nil` for a forgery, which the App Store did not send.
   let sending: ServerSending?
   /// The number and name of the notification, for logs: `3 DID_RENEW`.
@@ -39,7 +52,7 @@ package struct Post: Sendable {
 }
 
 /// One fault of the delivery of a notification.
-package enum DeliveryFault: Hashable, Sendable {
+package enum DeliveryFault: Codable, Hashable, Sendable {
   /// It arrives twice.
   case duplicate
   /// It is lost on its way; the App Store gets no response.
@@ -51,7 +64,7 @@ package enum DeliveryFault: Hashable, Sendable {
 }
 
 /// Faults of the deliveries to come, and what they hold back.
-struct FaultyDelivery: Sendable {
+struct FaultyDelivery: Codable, Sendable {
   /// One for each of the next deliveries.
   var faults: [DeliveryFault] = []
   /// Ready to be sent, before anything new.
@@ -61,7 +74,7 @@ struct FaultyDelivery: Sendable {
   /// In the order of their dates.
   var delayed: [Delayed] = []
 
-  struct Delayed: Sendable {
+  struct Delayed: Codable, Sendable {
     let date: StoreTime
     let post: Post
   }

@@ -45,7 +45,7 @@ extension ServedStore {
   }
 
   /// The app finishes what it bought at once, as most do after their server has accepted it.
-  private mutating func buy(_ purchase: AppAction.Purchase) -> String {
+  mutating func buy(_ purchase: AppAction.Purchase) -> String {
     do throws(PurchaseFailure) {
       switch try world.purchase(world.order(for: purchase)).result {
       case .success(let transaction):

@@ -16,7 +16,6 @@ package struct ServedStore: Sendable {
   package internal(set) var consumption: [ConsumptionReport] = []
   /// Extensions for all subscribers, oldest first.
   var massExtensions: [MassExtension] = []
-  var messaging = RetentionMessaging()
   /// Performance tests, oldest first. Only the last can be running.
   var performanceTests: [PerformanceTest] = []
   /// What was signed at the date of ``signedAt``: to sign costs more than all else of a request.
@@ -27,13 +26,13 @@ package struct ServedStore: Sendable {
   /// What the OCSP responder answers about a certificate; good if it is absent.
   var certificateStatuses: [SigningChain.Member: CertificateStatus] = [:]
 
-  struct MassExtension: Sendable {
+  struct MassExtension: Codable, Sendable {
     let date: StoreTime
     let summary: ExtensionSummary
   }
 
   /// A report on the consumption of a purchase.
-  package struct ConsumptionReport: Sendable {
+  package struct ConsumptionReport: Codable, Sendable {
     package let transactionID: UInt64
     package let date: StoreTime
     /// The request's body, JSON.
@@ -46,6 +45,49 @@ package struct ServedStore: Sendable {
     self.world = world
     self.chain = chain
     setNotificationURL(notificationURL)
+  }
+
+  /// The store that was kept as ``Kept``, with everything that is large apart.
+  init(
+    _ kept: Kept, accounts: [Account], notifications: [Kept.Sent], chain: SigningChain
+  ) {
+    world = kept.world
+    world.attach(accounts, notifications.map(\.notification))
+    self.chain = chain
+    notificationURL = kept.notificationURL
+    deliveries = kept.deliveries
+    consumption = kept.consumption
+    massExtensions = kept.massExtensions
+    performanceTests = kept.performanceTests
+    certificateStatuses = kept.certificateStatuses
+    for sent in notifications where !sent.results.isEmpty {
+      results[sent.notification.number] = sent.results
+    }
+  }
+
+  /// What is kept of a store, without the accounts and notifications of its world.
+  struct Kept: Codable, Sendable {
+    let world: World
+    let notificationURL: String?
+    let deliveries: FaultyDelivery
+    let consumption: [ConsumptionReport]
+    let massExtensions: [MassExtension]
+    let performanceTests: [PerformanceTest]
+    let certificateStatuses: [SigningChain.Member: CertificateStatus]
+
+    /// A notification with the results of its attempts, by their index.
+    struct Sent: Codable, Sendable {
+      let notification: ServerNotification
+      let results: [Int: SendAttemptResult]
+    }
+  }
+
+  /// - Parameter world: the store's, without what ``World/detach()`` took away.
+  func kept(with world: World) -> Kept {
+    Kept(
+      world: world, notificationURL: notificationURL, deliveries: deliveries,
+      consumption: consumption, massExtensions: massExtensions,
+      performanceTests: performanceTests, certificateStatuses: certificateStatuses)
   }
 
   /// Posts notifications to this URL from now on; `nil` for nowhere.

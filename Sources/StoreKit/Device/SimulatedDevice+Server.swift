@@ -112,6 +112,16 @@ extension SimulatedDevice {
     }
   }
 
+  /// The body of a request for a retention message, signed as of now.
+  package func signedRetentionRequest(_ request: RetentionRequest) -> [UInt8] {
+    let world = world
+    let account = world.accounts[request.account.index]
+    let occasion = SigningOccasion(
+      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: account.name),
+      storefront: account.storefront, signedDate: world.now)
+    return SignedRealtimeRequest(request, occasion).body(by: .standard)
+  }
+
   /// The payload to post. It is signed only now, since signing costs more than all else.
   private func signedPayload(
     of notification: ServerNotification, forged forgery: Forgery? = nil,

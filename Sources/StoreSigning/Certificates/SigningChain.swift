@@ -3,7 +3,7 @@ import StoreSimulator
 /// The certificates and the key that payloads for servers are signed with.
 package struct SigningChain: Sendable {
   /// A certificate of a chain that can be revoked.
-  package enum Member: String, CaseIterable, Sendable {
+  package enum Member: String, CaseIterable, Codable, Sendable {
     case leaf
     case intermediate
 

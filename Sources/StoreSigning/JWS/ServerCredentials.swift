@@ -41,9 +41,22 @@ package struct ServerCredentials: Sendable {
   /// - Parameter clock: the current time in seconds since 1970, by the clock of the caller.
   /// - Returns: the first thing that is wrong; `nil` for a valid token.
   package func problem(withToken token: String, at clock: Int) -> String? {
+    var tokens = SignedTokens()
+    return problem(withToken: token, at: clock, knowing: &tokens)
+  }
+
+  /// Checks a token, whose signature is verified once.
+  ///
+  /// - Parameter tokens: those whose signature was valid.
+  package func problem(
+    withToken token: String, at clock: Int, knowing tokens: inout SignedTokens
+  ) -> String? {
+    if let jws = tokens[token] { return claimProblem(jws, at: clock) }
     guard let jws = try? JWS(parsing: token) else { return "it is not a JWS of three segments" }
-    return headerProblem(jws) ?? (jws.isSigned(by: key) ? nil : "its signature is not by the key")
-      ?? claimProblem(jws, at: clock)
+    if let problem = headerProblem(jws) { return problem }
+    guard jws.isSigned(by: key) else { return "its signature is not by the key" }
+    tokens.insert(token, jws)
+    return claimProblem(jws, at: clock)
   }
 
   private func headerProblem(_ jws: JWS) -> String? {

@@ -1,7 +1,7 @@
 /// The answer of an OCSP responder about a certificate.
 ///
 /// Source: https://www.rfc-editor.org/rfc/rfc6960#section-2.2
-package enum CertificateStatus: String, CaseIterable, Sendable {
+package enum CertificateStatus: String, CaseIterable, Codable, Sendable {
   case good
   case revoked
   case unknown

@@ -17,6 +17,8 @@ package enum WorldAction: Hashable, Sendable {
   case stopSendingUnknownValues(OpenSet)
   /// `part` is the only one that is wrong; `nil` if each is.
   case forgeNotification(ofPurchase: ProductID, Forgery, part: PayloadKind?)
+  /// The customer opens the page where the subscription can be cancelled. Rule SRV-4.
+  case considerCancelling(ProductID, locale: String)
 }
 
 /// The instant of the app's crash: before or after its next call that finishes a transaction.

@@ -42,6 +42,7 @@ package struct Parameter: Sendable {
     case headers
     case body
     case after
+    case locale
   }
 
   package let name: Name

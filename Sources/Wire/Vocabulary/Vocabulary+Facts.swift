@@ -38,6 +38,7 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case billingIssues = "billing issues"
   case server
   case requests
+  case retentionMessages = "retention messages"
 
   /// Whether every adapter must have it: without it, a scenario fails instead of being skipped.
   package var isCore: Bool {
@@ -45,7 +46,7 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
     case .launch, .buy, .access, .restore: true
     case .balance, .subscription, .codes, .forSale, .productsShown, .offers, .refunds, .prices,
       .purchaseInfo, .events, .manage, .accountTokens, .billingPlans, .screens, .billingIssues,
-      .server, .requests:
+      .server, .requests, .retentionMessages:
       false
     }
   }
@@ -79,6 +80,7 @@ package enum StoreFact: String, CaseIterable, Hashable, Sendable {
   case syncs
   case notifications
   case messages
+  case retentionMessages = "retention messages"
 }
 
 extension Vocabulary {
@@ -199,6 +201,16 @@ extension Vocabulary {
       .store(.messages), .records([.init("kind", .word(of: MessageReason.self))]),
       "The messages that the customer saw, oldest first: those that the app displayed, and those "
         + "that the App Store showed by itself because the app asks for none."),
+    fact(
+      .store(.retentionMessages),
+      .records([
+        .init("kind", .word(of: RetentionMessageKind.self)), .init("product", .product(.any)),
+        .init("message", .uuid), .init("suggests", .productOrNone), .init("offer", .text),
+        .init("problem", .text),
+      ]),
+      "What the customer saw each time when about to cancel a `product`, oldest first: the kind "
+        + "of message and its identifier, the plan that it `suggests`, its promotional `offer`, "
+        + "and the `problem` because of which the choice of the developer's server was not shown."),
   ]
 
   private static func fact(

@@ -21,6 +21,12 @@ extension Vocabulary {
       "The customer turns off auto-renewal in the settings."
     ) { .cancelSubscription($0) },
     outside(
+      "consider cancelling", subscription, locale, needs: .retentionMessages, onDevice: true,
+      "The customer opens the page where a subscription can be cancelled: the App Store asks the "
+        + "developer's server for a retention message, and shows it. Nothing is cancelled. "
+        + "`locale` is the device's, by default `en-US`."
+    ) { .considerCancelling($0, locale: $1) },
+    outside(
       "resume subscription", subscription, onDevice: true,
       "The customer turns auto-renewal on again before the period ends."
     ) { .resumeSubscription($0) },
@@ -75,4 +81,6 @@ extension Vocabulary {
       "allow purchases", onDevice: true, "Screen Time permits purchases on the device again."
     ) { .allowPurchases },
   ]
+
+  private static let locale = TypedParameter.text(.locale).or("en-US")
 }

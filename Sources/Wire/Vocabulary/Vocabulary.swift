@@ -62,6 +62,17 @@ extension Vocabulary {
       as: TypedAction.store, action)
   }
 
+  /// What people do outside of the app, with an answer of the developer's server.
+  static func outside<each T: Sendable>(
+    _ word: String, _ parameters: repeat TypedParameter<each T>, needs capability: Capability,
+    onDevice: Bool, _ summary: String,
+    _ action: @escaping @Sendable (repeat each T) -> WorldAction
+  ) -> Verb {
+    row(
+      word, repeat each parameters, group: .outside, needs: capability, onDevice: onDevice, summary,
+      as: TypedAction.world, action)
+  }
+
   static func store<each T: Sendable>(
     _ word: String, _ parameters: repeat TypedParameter<each T>, onDevice: Bool,
     disturbs: Bool = false, _ summary: String,

@@ -14,7 +14,7 @@ enum ServerInput {
     guard line.count == 2 else { return }
     let request = ServedShop.request(
       String(line[0]), String(line[1]), parts.count == 2 ? Array(parts[1]) : [])
-    let session = ServedShop.session(courier: { _, _ in PostOutcome(.success) }, print: { _ in })
+    let session = ServedShop.session(courier: { _, _, _ in PostOutcome(.success) }, print: { _ in })
     _ = session.answerControl(
       HTTPRequest("POST", "/shopper/v1/steps", body: Array("buy: vip.silver".utf8)))
     let isControl = request.path.first == "shopper"
