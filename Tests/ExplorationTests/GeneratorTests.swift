@@ -96,8 +96,8 @@ import Workspace
     #expect(few.count > 100)
     #expect(few.isSubset(of: generator.possibleCells(patience: 256)))
     #expect(few == generator.possibleCells(patience: 64))
-    #expect(
-      !few.contains { $0.stateName == "never subscribed" && $0.verb.rawValue == "renew early" })
+    // Another device's customer may be in another state, so that hardly a pair is impossible.
+    #expect(few.count < JourneyCoverage.Cell.all(of: Corner.verbs).count)
   }
 
   @Test func `what was not reached is named`() {

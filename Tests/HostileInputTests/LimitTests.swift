@@ -63,25 +63,21 @@ import Testing
     ),
     (
       "deep-reply",
-      #"printed a line that is not JSON: "#
-        + #"'{"id":1,"observed":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["#
-        + #"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[…' (invalid nesting: expected at most 64 "#
-        + #"levels); was it meant for stderr?"#
+      #"invalid line '{"id":1,"observed":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[…'"#
+        + #": expected JSON; write other output to stderr (invalid nesting: expected at "#
+        + #"most 64 levels)"#
     ),
     (
       "many-values",
-      #"printed a line that is not JSON: "#
-        + #"'{"id":1,"observed":{"access":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0"#
-        + #",0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,…' (invalid number of values: expected at "#
-        + #"most 1000000); was it meant for stderr?"#
+      #"invalid line '{"id":1,"observed":{"access":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,…'"#
+        + #": expected JSON; write other output to stderr (invalid number of values: exp"#
+        + #"ected at most 1000000)"#
     ),
     (
       "long-name",
-      #"answered with an unknown operation "#
-        + #"'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"#
-        + #"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…': "#
-        + #"'{"id":1,"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"#
-        + #"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'"#
+      #"unknown operation 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"#
+        + #"xxx…' in '{"id":1,"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…': ex"#
+        + #"pected done, observed, failed, unsupported or hello"#
     ),
     (
       "deep-event",

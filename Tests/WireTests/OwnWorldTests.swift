@@ -30,8 +30,8 @@ import Wire
     (
       #""world":"own","facts":["access"]"#,
       "unknown fact of the store 'access' in 'hello.facts': expected store.charges, store.refunds, "
-        + "store.transactions, store.unfinished, store.listeners, store.syncs, store.notifications or "
-        + "store.messages"
+        + "store.transactions, store.unfinished, store.listeners, store.syncs, store.notifications, "
+        + "store.messages or store.retention messages"
     ),
     (
       #""world":"own","given":["rain"]"#,

@@ -45,7 +45,8 @@ import Testing
     #expect(
       run.errors
         == "shopper: talk.ndjson:1:1: error: invalid transcript: expected what 'shopper run "
-        + "--transcript PATH' writes: a line of a transcript has 'adapter', 'kind' and 'line'\n")
+        + "--transcript PATH' writes: missing field of a transcript's line: expected 'adapter', "
+        + "'kind' and 'line'\n")
     #expect(run.status == 3)
   }
 }
