@@ -27,7 +27,7 @@ class PostgreSQL:
         import psycopg.rows
 
         self.connection = psycopg.connect(
-            url, autocommit=True, row_factory=psycopg.rows.dict_row
+            url, autocommit=True, row_factory=psycopg.rows.dict_row, client_encoding="UTF8"
         )
 
     def execute(self, query, values=()):

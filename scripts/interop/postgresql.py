@@ -50,7 +50,8 @@ def running():
     server = None
     try:
         subprocess.run(
-            [f"{programs()}/initdb", "-D", data, "-U", "shop", "-A", "trust", "--no-sync"],
+            # The caller's locale may know no encoding, and text would come back as bytes.
+            [f"{programs()}/initdb", "-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
             check=True, stdout=subprocess.DEVNULL, cwd=folder, **options,
         )
         # Nothing has to survive the test.
