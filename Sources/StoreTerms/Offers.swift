@@ -61,6 +61,19 @@ package struct WinBackCriteria: Codable, Hashable, Sendable {
     package static let most = "maximum"
   }
 
+  /// The members of a configuration file, as the caller's values of JSON.
+  package func members<JSON>(
+    number: (Int) -> JSON, object: ([(String, JSON)]) -> JSON
+  ) -> [(name: String, value: JSON)] {
+    let lapse = object([
+      (Key.least, number(monthsSinceLapse.lowerBound)),
+      (Key.most, number(monthsSinceLapse.upperBound)),
+    ])
+    let wait = monthsBetweenOffers.map { (Key.monthsBetweenOffers.rawValue, number($0)) }
+    return [(Key.paidMonths.rawValue, number(paidMonths)), (Key.monthsSinceLapse.rawValue, lapse)]
+      + [wait].compactMap(\.self)
+  }
+
   /// All numbers of months that ``paidMonths`` can be.
   package static let paidChoices = Array(1...24) + [36, 48, 60]
   /// ``paidChoices`` in a message.

@@ -84,7 +84,9 @@ struct InlineOffer {
     case .introductory: break
     case .promotional, .winBack:
       members += [.init("offerID", .string(id)), .init("referenceName", .string(id))]
-      members += criteria?.members ?? []
+      let object = { (parts: [(String, JSON)]) in JSON.object(parts.map { .init($0, $1) }) }
+      let stated = criteria?.members(number: JSON.integer, object: object) ?? []
+      members += stated.map { .init($0.name, $0.value) }
     case .code:
       members += [
         .init("referenceName", .string(id)), .init("eligibility", ["new", "existing", "expired"]),
@@ -92,21 +94,5 @@ struct InlineOffer {
       ]
     }
     return .object(members)
-  }
-}
-
-extension WinBackCriteria {
-  fileprivate var members: [JSON.Member] {
-    let lapse: JSON = [
-      Key.least: .integer(monthsSinceLapse.lowerBound),
-      Key.most: .integer(monthsSinceLapse.upperBound),
-    ]
-    let wait = monthsBetweenOffers.map {
-      JSON.Member(Key.monthsBetweenOffers.rawValue, .integer($0))
-    }
-    return [
-      .init(Key.paidMonths.rawValue, .integer(paidMonths)),
-      .init(Key.monthsSinceLapse.rawValue, lapse),
-    ] + [wait].compactMap(\.self)
   }
 }

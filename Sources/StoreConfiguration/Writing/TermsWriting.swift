@@ -87,25 +87,11 @@ extension CatalogWriter {
       members.append(.init("offerID", .string(offer.id)))
       members.append(.init("referenceName", .string(offer.referenceName)))
       if !offer.isEligible { members.append(.init(KnownKeys.eligibility, false)) }
-      members += offer.criteria?.members ?? []
+      let object = { (parts: [(String, JSON)]) in JSON.object(parts.map { .init($0, $1) }) }
+      let stated = offer.criteria?.members(number: JSON.integer, object: object) ?? []
+      members += stated.map { .init($0.name, $0.value) }
       return .object(members)
     }
-  }
-}
-
-extension WinBackCriteria {
-  fileprivate var members: [JSON.Member] {
-    let lapse: JSON = [
-      Key.least: .integer(monthsSinceLapse.lowerBound),
-      Key.most: .integer(monthsSinceLapse.upperBound),
-    ]
-    let wait = monthsBetweenOffers.map {
-      JSON.Member(Key.monthsBetweenOffers.rawValue, .integer($0))
-    }
-    return [
-      .init(Key.paidMonths.rawValue, .integer(paidMonths)),
-      .init(Key.monthsSinceLapse.rawValue, lapse),
-    ] + [wait].compactMap(\.self)
   }
 }
 

@@ -220,7 +220,8 @@ struct ExploreCommand: ParsableCommand {
         "invalid number of journeys '\(journeys)': expected 1 or more", status: ExitStatus.usage)
     }
     return ExploreSession.Limits(
-      time: try RunConfiguration.duration(time), journeys: journeys, stopsAtFirst: failFast,
+      time: try RunConfiguration.duration(time, of: "'--time'"), journeys: journeys,
+      stopsAtFirst: failFast,
       goals: goals)
   }
 

@@ -13,7 +13,9 @@ enum SavedFolder {
   static func adopt(_ file: String) throws -> String {
     let file = File.tidied(file)
     guard File.kind(of: file) == .file else {
-      throw Failure("missing scenario \(quoted(file))", status: ExitStatus.usage)
+      throw Failure(
+        Mistake.missing("scenario", file, remedy: "expected a file that 'explore --save' wrote"),
+        status: ExitStatus.usage)
     }
     let root = ScenarioFolder(around: file).path
     let target = File.join(root, String(file.split(separator: "/").last ?? ""))

@@ -176,8 +176,12 @@ import Testing
       "shopper: invalid shard '3/2': expected INDEX/COUNT with 1 ≤ INDEX ≤ COUNT, or auto\n"
     ),
     (
+      ["--time", "5x"],
+      "shopper: invalid '--time' '5x': expected a number and a unit, such as 10s, 500ms or 2m\n"
+    ),
+    (
       ["--adopt", "nowhere.yaml"],
-      "shopper: missing scenario 'nowhere.yaml'\n"
+      "shopper: missing scenario 'nowhere.yaml': expected a file that 'explore --save' wrote\n"
     ),
     (
       ["--save", "found"],

@@ -1,7 +1,7 @@
 @testable import StoreSimulator
 
-/// The order in which the store refuses and answers purchases, as Markdown, from the table that the
-/// store reads.
+/// The order in which the store refuses and answers purchases, as Markdown. The order is that of the
+/// store's cases; the sentences are here.
 enum PurchaseReference {
   /// The file, with its line break at the end.
   static var text: String {
