@@ -1140,538 +1140,542 @@ static const unsigned char file283[] = {
 };
 
 static const unsigned char file284[] = {
-#embed "../../scenarios/prices/informed-message.yaml"
+#embed "../../scenarios/prices/increase-without-notice.yaml"
 };
 
 static const unsigned char file285[] = {
-#embed "../../scenarios/prices/informed-only.yaml"
+#embed "../../scenarios/prices/informed-message.yaml"
 };
 
 static const unsigned char file286[] = {
-#embed "../../scenarios/prices/newcomer-pays-more.yaml"
+#embed "../../scenarios/prices/informed-only.yaml"
 };
 
 static const unsigned char file287[] = {
-#embed "../../scenarios/prices/refused.yaml"
+#embed "../../scenarios/prices/newcomer-pays-more.yaml"
 };
 
 static const unsigned char file288[] = {
-#embed "../../scenarios/prices/shown-abroad.yaml"
+#embed "../../scenarios/prices/refused.yaml"
 };
 
 static const unsigned char file289[] = {
-#embed "../../scenarios/prices/shown-after-increase.yaml"
+#embed "../../scenarios/prices/shown-abroad.yaml"
 };
 
 static const unsigned char file290[] = {
-#embed "../../scenarios/prices/shown-in-days.yaml"
+#embed "../../scenarios/prices/shown-after-increase.yaml"
 };
 
 static const unsigned char file291[] = {
-#embed "../../scenarios/prices/shown-offers.yaml"
+#embed "../../scenarios/prices/shown-in-days.yaml"
 };
 
 static const unsigned char file292[] = {
-#embed "../../scenarios/prices/shown-periods.yaml"
+#embed "../../scenarios/prices/shown-offers.yaml"
 };
 
 static const unsigned char file293[] = {
-#embed "../../scenarios/prices/shown-plain.yaml"
+#embed "../../scenarios/prices/shown-periods.yaml"
 };
 
 static const unsigned char file294[] = {
-#embed "../../scenarios/prices/twice-in-a-year.yaml"
+#embed "../../scenarios/prices/shown-plain.yaml"
 };
 
 static const unsigned char file295[] = {
-#embed "../../scenarios/prices/upgrade-before-consent.yaml"
+#embed "../../scenarios/prices/twice-in-a-year.yaml"
 };
 
 static const unsigned char file296[] = {
-#embed "../../scenarios/prices/when-consent-is-needed.yaml"
+#embed "../../scenarios/prices/upgrade-before-consent.yaml"
 };
 
 static const unsigned char file297[] = {
-#embed "../../scenarios/prices/withdrawn-for-a-while.yaml"
+#embed "../../scenarios/prices/when-consent-is-needed.yaml"
 };
 
 static const unsigned char file298[] = {
-#embed "../../scenarios/prices/withdrawn.yaml"
+#embed "../../scenarios/prices/withdrawn-for-a-while.yaml"
 };
 
 static const unsigned char file299[] = {
-#embed "../../scenarios/products/consumable-finished.yaml"
+#embed "../../scenarios/prices/withdrawn.yaml"
 };
 
 static const unsigned char file300[] = {
-#embed "../../scenarios/products/every-kind.yaml"
+#embed "../../scenarios/products/consumable-finished.yaml"
 };
 
 static const unsigned char file301[] = {
-#embed "../../scenarios/products/grouped-list.yaml"
+#embed "../../scenarios/products/every-kind.yaml"
 };
 
 static const unsigned char file302[] = {
-#embed "../../scenarios/products/kiosk.storekit"
+#embed "../../scenarios/products/grouped-list.yaml"
 };
 
 static const unsigned char file303[] = {
-#embed "../../scenarios/products/loaded-later.yaml"
+#embed "../../scenarios/products/kiosk.storekit"
 };
 
 static const unsigned char file304[] = {
-#embed "../../scenarios/products/one-missing.yaml"
+#embed "../../scenarios/products/loaded-later.yaml"
 };
 
 static const unsigned char file305[] = {
-#embed "../../scenarios/products/one-product.yaml"
+#embed "../../scenarios/products/one-missing.yaml"
 };
 
 static const unsigned char file306[] = {
-#embed "../../scenarios/products/own-catalog.yaml"
+#embed "../../scenarios/products/one-product.yaml"
 };
 
 static const unsigned char file307[] = {
-#embed "../../scenarios/products/own-list.yaml"
+#embed "../../scenarios/products/own-catalog.yaml"
 };
 
 static const unsigned char file308[] = {
-#embed "../../scenarios/products/pass.yaml"
+#embed "../../scenarios/products/own-list.yaml"
 };
 
 static const unsigned char file309[] = {
-#embed "../../scenarios/products/quantity-refused.yaml"
+#embed "../../scenarios/products/pass.yaml"
 };
 
 static const unsigned char file310[] = {
-#embed "../../scenarios/products/screen-left.yaml"
+#embed "../../scenarios/products/quantity-refused.yaml"
 };
 
 static const unsigned char file311[] = {
-#embed "../../scenarios/products/shown-in-order.yaml"
+#embed "../../scenarios/products/screen-left.yaml"
 };
 
 static const unsigned char file312[] = {
-#embed "../../scenarios/products/withdrawn-kept.yaml"
+#embed "../../scenarios/products/shown-in-order.yaml"
 };
 
 static const unsigned char file313[] = {
-#embed "../../scenarios/products/withdrawn-while-running.yaml"
+#embed "../../scenarios/products/withdrawn-kept.yaml"
 };
 
 static const unsigned char file314[] = {
-#embed "../../scenarios/promoted/ask-to-buy.yaml"
+#embed "../../scenarios/products/withdrawn-while-running.yaml"
 };
 
 static const unsigned char file315[] = {
-#embed "../../scenarios/promoted/before-products.yaml"
+#embed "../../scenarios/promoted/ask-to-buy.yaml"
 };
 
 static const unsigned char file316[] = {
-#embed "../../scenarios/promoted/cold-launch.yaml"
+#embed "../../scenarios/promoted/before-products.yaml"
 };
 
 static const unsigned char file317[] = {
-#embed "../../scenarios/promoted/kinds.yaml"
+#embed "../../scenarios/promoted/cold-launch.yaml"
 };
 
 static const unsigned char file318[] = {
-#embed "../../scenarios/promoted/list-unchanged.yaml"
+#embed "../../scenarios/promoted/kinds.yaml"
 };
 
 static const unsigned char file319[] = {
-#embed "../../scenarios/promoted/owned.yaml"
+#embed "../../scenarios/promoted/list-unchanged.yaml"
 };
 
 static const unsigned char file320[] = {
-#embed "../../scenarios/promoted/running.yaml"
+#embed "../../scenarios/promoted/owned.yaml"
 };
 
 static const unsigned char file321[] = {
-#embed "../../scenarios/promoted/upgrade.yaml"
+#embed "../../scenarios/promoted/running.yaml"
 };
 
 static const unsigned char file322[] = {
-#embed "../../scenarios/refunds/asked-and-declined.yaml"
+#embed "../../scenarios/promoted/upgrade.yaml"
 };
 
 static const unsigned char file323[] = {
-#embed "../../scenarios/refunds/asked-and-granted.yaml"
+#embed "../../scenarios/refunds/asked-and-declined.yaml"
 };
 
 static const unsigned char file324[] = {
-#embed "../../scenarios/refunds/asked-twice.yaml"
+#embed "../../scenarios/refunds/asked-and-granted.yaml"
 };
 
 static const unsigned char file325[] = {
-#embed "../../scenarios/refunds/bought-again.yaml"
+#embed "../../scenarios/refunds/asked-twice.yaml"
 };
 
 static const unsigned char file326[] = {
-#embed "../../scenarios/refunds/consumable-while-closed.yaml"
+#embed "../../scenarios/refunds/bought-again.yaml"
 };
 
 static const unsigned char file327[] = {
-#embed "../../scenarios/refunds/consumable.yaml"
+#embed "../../scenarios/refunds/consumable-while-closed.yaml"
 };
 
 static const unsigned char file328[] = {
-#embed "../../scenarios/refunds/current-period.yaml"
+#embed "../../scenarios/refunds/consumable.yaml"
 };
 
 static const unsigned char file329[] = {
-#embed "../../scenarios/refunds/early-renewal.yaml"
+#embed "../../scenarios/refunds/current-period.yaml"
 };
 
 static const unsigned char file330[] = {
-#embed "../../scenarios/refunds/info.yaml"
+#embed "../../scenarios/refunds/early-renewal.yaml"
 };
 
 static const unsigned char file331[] = {
-#embed "../../scenarios/refunds/never-delivered.yaml"
+#embed "../../scenarios/refunds/info.yaml"
 };
 
 static const unsigned char file332[] = {
-#embed "../../scenarios/refunds/past-period-offline.yaml"
+#embed "../../scenarios/refunds/never-delivered.yaml"
 };
 
 static const unsigned char file333[] = {
-#embed "../../scenarios/refunds/past-period.yaml"
+#embed "../../scenarios/refunds/past-period-offline.yaml"
 };
 
 static const unsigned char file334[] = {
-#embed "../../scenarios/refunds/prorated.yaml"
+#embed "../../scenarios/refunds/past-period.yaml"
 };
 
 static const unsigned char file335[] = {
-#embed "../../scenarios/refunds/quantity.yaml"
+#embed "../../scenarios/refunds/prorated.yaml"
 };
 
 static const unsigned char file336[] = {
-#embed "../../scenarios/refunds/refunded-again.yaml"
+#embed "../../scenarios/refunds/quantity.yaml"
 };
 
 static const unsigned char file337[] = {
-#embed "../../scenarios/refunds/renewed-period.yaml"
+#embed "../../scenarios/refunds/refunded-again.yaml"
 };
 
 static const unsigned char file338[] = {
-#embed "../../scenarios/refunds/reversed-consumable.yaml"
+#embed "../../scenarios/refunds/renewed-period.yaml"
 };
 
 static const unsigned char file339[] = {
-#embed "../../scenarios/refunds/reversed-plan.yaml"
+#embed "../../scenarios/refunds/reversed-consumable.yaml"
 };
 
 static const unsigned char file340[] = {
-#embed "../../scenarios/refunds/reversed.yaml"
+#embed "../../scenarios/refunds/reversed-plan.yaml"
 };
 
 static const unsigned char file341[] = {
-#embed "../../scenarios/refunds/sheet-cancelled.yaml"
+#embed "../../scenarios/refunds/reversed.yaml"
 };
 
 static const unsigned char file342[] = {
-#embed "../../scenarios/refunds/taken-back-once.yaml"
+#embed "../../scenarios/refunds/sheet-cancelled.yaml"
 };
 
 static const unsigned char file343[] = {
-#embed "../../scenarios/refunds/unknown-reason.yaml"
+#embed "../../scenarios/refunds/taken-back-once.yaml"
 };
 
 static const unsigned char file344[] = {
-#embed "../../scenarios/restore/consumables.yaml"
+#embed "../../scenarios/refunds/unknown-reason.yaml"
 };
 
 static const unsigned char file345[] = {
-#embed "../../scenarios/restore/ended-returned.yaml"
+#embed "../../scenarios/restore/consumables.yaml"
 };
 
 static const unsigned char file346[] = {
-#embed "../../scenarios/restore/fails.yaml"
+#embed "../../scenarios/restore/ended-returned.yaml"
 };
 
 static const unsigned char file347[] = {
-#embed "../../scenarios/restore/new-device.yaml"
+#embed "../../scenarios/restore/fails.yaml"
 };
 
 static const unsigned char file348[] = {
-#embed "../../scenarios/restore/nothing-left.yaml"
+#embed "../../scenarios/restore/new-device.yaml"
 };
 
 static const unsigned char file349[] = {
-#embed "../../scenarios/restore/other-customer.yaml"
+#embed "../../scenarios/restore/nothing-left.yaml"
 };
 
 static const unsigned char file350[] = {
-#embed "../../scenarios/restore/pending.yaml"
+#embed "../../scenarios/restore/other-customer.yaml"
 };
 
 static const unsigned char file351[] = {
-#embed "../../scenarios/restore/told.yaml"
+#embed "../../scenarios/restore/pending.yaml"
 };
 
 static const unsigned char file352[] = {
-#embed "../../scenarios/restore/tried-again.yaml"
+#embed "../../scenarios/restore/told.yaml"
 };
 
 static const unsigned char file353[] = {
-#embed "../../scenarios/restore/two-identifiers.yaml"
+#embed "../../scenarios/restore/tried-again.yaml"
 };
 
 static const unsigned char file354[] = {
-#embed "../../scenarios/rules.yaml"
+#embed "../../scenarios/restore/two-identifiers.yaml"
 };
 
 static const unsigned char file355[] = {
-#embed "../../scenarios/storefront/back-home.yaml"
+#embed "../../scenarios/rules.yaml"
 };
 
 static const unsigned char file356[] = {
-#embed "../../scenarios/storefront/moved.yaml"
+#embed "../../scenarios/storefront/back-home.yaml"
 };
 
 static const unsigned char file357[] = {
-#embed "../../scenarios/storefront/not-sold.yaml"
+#embed "../../scenarios/storefront/moved.yaml"
 };
 
 static const unsigned char file358[] = {
-#embed "../../scenarios/storefront/prices.yaml"
+#embed "../../scenarios/storefront/not-sold.yaml"
 };
 
 static const unsigned char file359[] = {
-#embed "../../scenarios/storefront/sold-abroad.yaml"
+#embed "../../scenarios/storefront/prices.yaml"
 };
 
 static const unsigned char file360[] = {
-#embed "../../scenarios/storefront/while-buying.yaml"
+#embed "../../scenarios/storefront/sold-abroad.yaml"
 };
 
 static const unsigned char file361[] = {
-#embed "../../scenarios/subscriptions/account-token.yaml"
+#embed "../../scenarios/storefront/while-buying.yaml"
 };
 
 static const unsigned char file362[] = {
-#embed "../../scenarios/subscriptions/any-order.yaml"
+#embed "../../scenarios/subscriptions/account-token.yaml"
 };
 
 static const unsigned char file363[] = {
-#embed "../../scenarios/subscriptions/cancelled-details.yaml"
+#embed "../../scenarios/subscriptions/any-order.yaml"
 };
 
 static const unsigned char file364[] = {
-#embed "../../scenarios/subscriptions/changed-in-sheet.yaml"
+#embed "../../scenarios/subscriptions/cancelled-details.yaml"
 };
 
 static const unsigned char file365[] = {
-#embed "../../scenarios/subscriptions/crossgrade-at-once.yaml"
+#embed "../../scenarios/subscriptions/changed-in-sheet.yaml"
 };
 
 static const unsigned char file366[] = {
-#embed "../../scenarios/subscriptions/crossgrade-by-duration.yaml"
+#embed "../../scenarios/subscriptions/crossgrade-at-once.yaml"
 };
 
 static const unsigned char file367[] = {
-#embed "../../scenarios/subscriptions/downgrade-after-cancel.yaml"
+#embed "../../scenarios/subscriptions/crossgrade-by-duration.yaml"
 };
 
 static const unsigned char file368[] = {
-#embed "../../scenarios/subscriptions/downgrade-cancelled.yaml"
+#embed "../../scenarios/subscriptions/downgrade-after-cancel.yaml"
 };
 
 static const unsigned char file369[] = {
-#embed "../../scenarios/subscriptions/downgrade-details.yaml"
+#embed "../../scenarios/subscriptions/downgrade-cancelled.yaml"
 };
 
 static const unsigned char file370[] = {
-#embed "../../scenarios/subscriptions/downgrade-in-grace.yaml"
+#embed "../../scenarios/subscriptions/downgrade-details.yaml"
 };
 
 static const unsigned char file371[] = {
-#embed "../../scenarios/subscriptions/downgrade-replaced.yaml"
+#embed "../../scenarios/subscriptions/downgrade-in-grace.yaml"
 };
 
 static const unsigned char file372[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
+#embed "../../scenarios/subscriptions/downgrade-replaced.yaml"
 };
 
 static const unsigned char file373[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
 };
 
 static const unsigned char file374[] = {
-#embed "../../scenarios/subscriptions/downgrade-told.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
 };
 
 static const unsigned char file375[] = {
-#embed "../../scenarios/subscriptions/downgrade.yaml"
+#embed "../../scenarios/subscriptions/downgrade-told.yaml"
 };
 
 static const unsigned char file376[] = {
-#embed "../../scenarios/subscriptions/early-renewal.yaml"
+#embed "../../scenarios/subscriptions/downgrade.yaml"
 };
 
 static const unsigned char file377[] = {
-#embed "../../scenarios/subscriptions/ends-without-reason.yaml"
+#embed "../../scenarios/subscriptions/early-renewal.yaml"
 };
 
 static const unsigned char file378[] = {
-#embed "../../scenarios/subscriptions/expired-unfinished.yaml"
+#embed "../../scenarios/subscriptions/ends-without-reason.yaml"
 };
 
 static const unsigned char file379[] = {
-#embed "../../scenarios/subscriptions/extended-and-cancelled.yaml"
+#embed "../../scenarios/subscriptions/expired-unfinished.yaml"
 };
 
 static const unsigned char file380[] = {
-#embed "../../scenarios/subscriptions/extended.yaml"
+#embed "../../scenarios/subscriptions/extended-and-cancelled.yaml"
 };
 
 static const unsigned char file381[] = {
-#embed "../../scenarios/subscriptions/held-plan.yaml"
+#embed "../../scenarios/subscriptions/extended.yaml"
 };
 
 static const unsigned char file382[] = {
-#embed "../../scenarios/subscriptions/managed-in-app.yaml"
+#embed "../../scenarios/subscriptions/held-plan.yaml"
 };
 
 static const unsigned char file383[] = {
-#embed "../../scenarios/subscriptions/month-ends.yaml"
+#embed "../../scenarios/subscriptions/managed-in-app.yaml"
 };
 
 static const unsigned char file384[] = {
-#embed "../../scenarios/subscriptions/plans-only-ends.yaml"
+#embed "../../scenarios/subscriptions/month-ends.yaml"
 };
 
 static const unsigned char file385[] = {
-#embed "../../scenarios/subscriptions/renewal-moment-waited.yaml"
+#embed "../../scenarios/subscriptions/plans-only-ends.yaml"
 };
 
 static const unsigned char file386[] = {
-#embed "../../scenarios/subscriptions/renewals-while-closed.yaml"
+#embed "../../scenarios/subscriptions/renewal-moment-waited.yaml"
 };
 
 static const unsigned char file387[] = {
-#embed "../../scenarios/subscriptions/renewed-info.yaml"
+#embed "../../scenarios/subscriptions/renewals-while-closed.yaml"
 };
 
 static const unsigned char file388[] = {
-#embed "../../scenarios/subscriptions/resubscribed-after-refund.yaml"
+#embed "../../scenarios/subscriptions/renewed-info.yaml"
 };
 
 static const unsigned char file389[] = {
-#embed "../../scenarios/subscriptions/resubscribed-in-retry.yaml"
+#embed "../../scenarios/subscriptions/resubscribed-after-refund.yaml"
 };
 
 static const unsigned char file390[] = {
-#embed "../../scenarios/subscriptions/resubscribed.yaml"
+#embed "../../scenarios/subscriptions/resubscribed-in-retry.yaml"
 };
 
 static const unsigned char file391[] = {
-#embed "../../scenarios/subscriptions/resumed.yaml"
+#embed "../../scenarios/subscriptions/resubscribed.yaml"
 };
 
 static const unsigned char file392[] = {
-#embed "../../scenarios/subscriptions/sandbox-limit.yaml"
+#embed "../../scenarios/subscriptions/resumed.yaml"
 };
 
 static const unsigned char file393[] = {
-#embed "../../scenarios/subscriptions/testflight-limit.yaml"
+#embed "../../scenarios/subscriptions/sandbox-limit.yaml"
 };
 
 static const unsigned char file394[] = {
-#embed "../../scenarios/subscriptions/two-groups.yaml"
+#embed "../../scenarios/subscriptions/testflight-limit.yaml"
 };
 
 static const unsigned char file395[] = {
-#embed "../../scenarios/subscriptions/unknown-end.yaml"
+#embed "../../scenarios/subscriptions/two-groups.yaml"
 };
 
 static const unsigned char file396[] = {
-#embed "../../scenarios/subscriptions/unknown-state.yaml"
+#embed "../../scenarios/subscriptions/unknown-end.yaml"
 };
 
 static const unsigned char file397[] = {
-#embed "../../scenarios/subscriptions/upgrade-after-cancel.yaml"
+#embed "../../scenarios/subscriptions/unknown-state.yaml"
 };
 
 static const unsigned char file398[] = {
-#embed "../../scenarios/subscriptions/upgrade-in-grace.yaml"
+#embed "../../scenarios/subscriptions/upgrade-after-cancel.yaml"
 };
 
 static const unsigned char file399[] = {
-#embed "../../scenarios/subscriptions/upgrade-listed-late.yaml"
+#embed "../../scenarios/subscriptions/upgrade-in-grace.yaml"
 };
 
 static const unsigned char file400[] = {
-#embed "../../scenarios/subscriptions/upgrade-offline.yaml"
+#embed "../../scenarios/subscriptions/upgrade-listed-late.yaml"
 };
 
 static const unsigned char file401[] = {
-#embed "../../scenarios/subscriptions/upgrade-told.yaml"
+#embed "../../scenarios/subscriptions/upgrade-offline.yaml"
 };
 
 static const unsigned char file402[] = {
-#embed "../../scenarios/subscriptions/upgraded-listed.yaml"
+#embed "../../scenarios/subscriptions/upgrade-told.yaml"
 };
 
 static const unsigned char file403[] = {
-#embed "../../scenarios/subscriptions/upgraded-told.yaml"
+#embed "../../scenarios/subscriptions/upgraded-listed.yaml"
 };
 
 static const unsigned char file404[] = {
-#embed "../../scenarios/subscriptions/upgraded-unverified-told.yaml"
+#embed "../../scenarios/subscriptions/upgraded-told.yaml"
 };
 
 static const unsigned char file405[] = {
-#embed "../../scenarios/subscriptions/yearly.yaml"
+#embed "../../scenarios/subscriptions/upgraded-unverified-told.yaml"
 };
 
 static const unsigned char file406[] = {
-#embed "../../scenarios/tags.yaml"
+#embed "../../scenarios/subscriptions/yearly.yaml"
 };
 
 static const unsigned char file407[] = {
-#embed "../../scenarios/updates/background-expiry.yaml"
+#embed "../../scenarios/tags.yaml"
 };
 
 static const unsigned char file408[] = {
-#embed "../../scenarios/updates/background-renewal.yaml"
+#embed "../../scenarios/updates/background-expiry.yaml"
 };
 
 static const unsigned char file409[] = {
-#embed "../../scenarios/updates/before-listening.yaml"
+#embed "../../scenarios/updates/background-renewal.yaml"
 };
 
 static const unsigned char file410[] = {
-#embed "../../scenarios/updates/delivered-again.yaml"
+#embed "../../scenarios/updates/before-listening.yaml"
 };
 
 static const unsigned char file411[] = {
-#embed "../../scenarios/updates/first-is-another.yaml"
+#embed "../../scenarios/updates/delivered-again.yaml"
 };
 
 static const unsigned char file412[] = {
-#embed "../../scenarios/updates/handed-back.yaml"
+#embed "../../scenarios/updates/first-is-another.yaml"
 };
 
 static const unsigned char file413[] = {
-#embed "../../scenarios/updates/listens-from-launch.yaml"
+#embed "../../scenarios/updates/handed-back.yaml"
 };
 
 static const unsigned char file414[] = {
-#embed "../../scenarios/updates/renewal-offline.yaml"
+#embed "../../scenarios/updates/listens-from-launch.yaml"
 };
 
 static const unsigned char file415[] = {
-#embed "../../scenarios/updates/renewal-told.yaml"
+#embed "../../scenarios/updates/renewal-offline.yaml"
 };
 
 static const unsigned char file416[] = {
+#embed "../../scenarios/updates/renewal-told.yaml"
+};
+
+static const unsigned char file417[] = {
 #embed "../../scenarios/updates/unfinished-offline.yaml"
 };
 
-const size_t corpus_count = 417;
+const size_t corpus_count = 418;
 
 static const struct corpus_file files[] = {
     {"docs/rules.md", file0, sizeof file0},
@@ -1958,139 +1962,140 @@ static const struct corpus_file files[] = {
     {"scenarios/prices/consent-in-grace.yaml", file281, sizeof file281},
     {"scenarios/prices/consent-missing.yaml", file282, sizeof file282},
     {"scenarios/prices/increase-while-failing.yaml", file283, sizeof file283},
-    {"scenarios/prices/informed-message.yaml", file284, sizeof file284},
-    {"scenarios/prices/informed-only.yaml", file285, sizeof file285},
-    {"scenarios/prices/newcomer-pays-more.yaml", file286, sizeof file286},
-    {"scenarios/prices/refused.yaml", file287, sizeof file287},
-    {"scenarios/prices/shown-abroad.yaml", file288, sizeof file288},
-    {"scenarios/prices/shown-after-increase.yaml", file289, sizeof file289},
-    {"scenarios/prices/shown-in-days.yaml", file290, sizeof file290},
-    {"scenarios/prices/shown-offers.yaml", file291, sizeof file291},
-    {"scenarios/prices/shown-periods.yaml", file292, sizeof file292},
-    {"scenarios/prices/shown-plain.yaml", file293, sizeof file293},
-    {"scenarios/prices/twice-in-a-year.yaml", file294, sizeof file294},
-    {"scenarios/prices/upgrade-before-consent.yaml", file295, sizeof file295},
-    {"scenarios/prices/when-consent-is-needed.yaml", file296, sizeof file296},
-    {"scenarios/prices/withdrawn-for-a-while.yaml", file297, sizeof file297},
-    {"scenarios/prices/withdrawn.yaml", file298, sizeof file298},
-    {"scenarios/products/consumable-finished.yaml", file299, sizeof file299},
-    {"scenarios/products/every-kind.yaml", file300, sizeof file300},
-    {"scenarios/products/grouped-list.yaml", file301, sizeof file301},
-    {"scenarios/products/kiosk.storekit", file302, sizeof file302},
-    {"scenarios/products/loaded-later.yaml", file303, sizeof file303},
-    {"scenarios/products/one-missing.yaml", file304, sizeof file304},
-    {"scenarios/products/one-product.yaml", file305, sizeof file305},
-    {"scenarios/products/own-catalog.yaml", file306, sizeof file306},
-    {"scenarios/products/own-list.yaml", file307, sizeof file307},
-    {"scenarios/products/pass.yaml", file308, sizeof file308},
-    {"scenarios/products/quantity-refused.yaml", file309, sizeof file309},
-    {"scenarios/products/screen-left.yaml", file310, sizeof file310},
-    {"scenarios/products/shown-in-order.yaml", file311, sizeof file311},
-    {"scenarios/products/withdrawn-kept.yaml", file312, sizeof file312},
-    {"scenarios/products/withdrawn-while-running.yaml", file313, sizeof file313},
-    {"scenarios/promoted/ask-to-buy.yaml", file314, sizeof file314},
-    {"scenarios/promoted/before-products.yaml", file315, sizeof file315},
-    {"scenarios/promoted/cold-launch.yaml", file316, sizeof file316},
-    {"scenarios/promoted/kinds.yaml", file317, sizeof file317},
-    {"scenarios/promoted/list-unchanged.yaml", file318, sizeof file318},
-    {"scenarios/promoted/owned.yaml", file319, sizeof file319},
-    {"scenarios/promoted/running.yaml", file320, sizeof file320},
-    {"scenarios/promoted/upgrade.yaml", file321, sizeof file321},
-    {"scenarios/refunds/asked-and-declined.yaml", file322, sizeof file322},
-    {"scenarios/refunds/asked-and-granted.yaml", file323, sizeof file323},
-    {"scenarios/refunds/asked-twice.yaml", file324, sizeof file324},
-    {"scenarios/refunds/bought-again.yaml", file325, sizeof file325},
-    {"scenarios/refunds/consumable-while-closed.yaml", file326, sizeof file326},
-    {"scenarios/refunds/consumable.yaml", file327, sizeof file327},
-    {"scenarios/refunds/current-period.yaml", file328, sizeof file328},
-    {"scenarios/refunds/early-renewal.yaml", file329, sizeof file329},
-    {"scenarios/refunds/info.yaml", file330, sizeof file330},
-    {"scenarios/refunds/never-delivered.yaml", file331, sizeof file331},
-    {"scenarios/refunds/past-period-offline.yaml", file332, sizeof file332},
-    {"scenarios/refunds/past-period.yaml", file333, sizeof file333},
-    {"scenarios/refunds/prorated.yaml", file334, sizeof file334},
-    {"scenarios/refunds/quantity.yaml", file335, sizeof file335},
-    {"scenarios/refunds/refunded-again.yaml", file336, sizeof file336},
-    {"scenarios/refunds/renewed-period.yaml", file337, sizeof file337},
-    {"scenarios/refunds/reversed-consumable.yaml", file338, sizeof file338},
-    {"scenarios/refunds/reversed-plan.yaml", file339, sizeof file339},
-    {"scenarios/refunds/reversed.yaml", file340, sizeof file340},
-    {"scenarios/refunds/sheet-cancelled.yaml", file341, sizeof file341},
-    {"scenarios/refunds/taken-back-once.yaml", file342, sizeof file342},
-    {"scenarios/refunds/unknown-reason.yaml", file343, sizeof file343},
-    {"scenarios/restore/consumables.yaml", file344, sizeof file344},
-    {"scenarios/restore/ended-returned.yaml", file345, sizeof file345},
-    {"scenarios/restore/fails.yaml", file346, sizeof file346},
-    {"scenarios/restore/new-device.yaml", file347, sizeof file347},
-    {"scenarios/restore/nothing-left.yaml", file348, sizeof file348},
-    {"scenarios/restore/other-customer.yaml", file349, sizeof file349},
-    {"scenarios/restore/pending.yaml", file350, sizeof file350},
-    {"scenarios/restore/told.yaml", file351, sizeof file351},
-    {"scenarios/restore/tried-again.yaml", file352, sizeof file352},
-    {"scenarios/restore/two-identifiers.yaml", file353, sizeof file353},
-    {"scenarios/rules.yaml", file354, sizeof file354},
-    {"scenarios/storefront/back-home.yaml", file355, sizeof file355},
-    {"scenarios/storefront/moved.yaml", file356, sizeof file356},
-    {"scenarios/storefront/not-sold.yaml", file357, sizeof file357},
-    {"scenarios/storefront/prices.yaml", file358, sizeof file358},
-    {"scenarios/storefront/sold-abroad.yaml", file359, sizeof file359},
-    {"scenarios/storefront/while-buying.yaml", file360, sizeof file360},
-    {"scenarios/subscriptions/account-token.yaml", file361, sizeof file361},
-    {"scenarios/subscriptions/any-order.yaml", file362, sizeof file362},
-    {"scenarios/subscriptions/cancelled-details.yaml", file363, sizeof file363},
-    {"scenarios/subscriptions/changed-in-sheet.yaml", file364, sizeof file364},
-    {"scenarios/subscriptions/crossgrade-at-once.yaml", file365, sizeof file365},
-    {"scenarios/subscriptions/crossgrade-by-duration.yaml", file366, sizeof file366},
-    {"scenarios/subscriptions/downgrade-after-cancel.yaml", file367, sizeof file367},
-    {"scenarios/subscriptions/downgrade-cancelled.yaml", file368, sizeof file368},
-    {"scenarios/subscriptions/downgrade-details.yaml", file369, sizeof file369},
-    {"scenarios/subscriptions/downgrade-in-grace.yaml", file370, sizeof file370},
-    {"scenarios/subscriptions/downgrade-replaced.yaml", file371, sizeof file371},
-    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file372, sizeof file372},
-    {"scenarios/subscriptions/downgrade-taken-back.yaml", file373, sizeof file373},
-    {"scenarios/subscriptions/downgrade-told.yaml", file374, sizeof file374},
-    {"scenarios/subscriptions/downgrade.yaml", file375, sizeof file375},
-    {"scenarios/subscriptions/early-renewal.yaml", file376, sizeof file376},
-    {"scenarios/subscriptions/ends-without-reason.yaml", file377, sizeof file377},
-    {"scenarios/subscriptions/expired-unfinished.yaml", file378, sizeof file378},
-    {"scenarios/subscriptions/extended-and-cancelled.yaml", file379, sizeof file379},
-    {"scenarios/subscriptions/extended.yaml", file380, sizeof file380},
-    {"scenarios/subscriptions/held-plan.yaml", file381, sizeof file381},
-    {"scenarios/subscriptions/managed-in-app.yaml", file382, sizeof file382},
-    {"scenarios/subscriptions/month-ends.yaml", file383, sizeof file383},
-    {"scenarios/subscriptions/plans-only-ends.yaml", file384, sizeof file384},
-    {"scenarios/subscriptions/renewal-moment-waited.yaml", file385, sizeof file385},
-    {"scenarios/subscriptions/renewals-while-closed.yaml", file386, sizeof file386},
-    {"scenarios/subscriptions/renewed-info.yaml", file387, sizeof file387},
-    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file388, sizeof file388},
-    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file389, sizeof file389},
-    {"scenarios/subscriptions/resubscribed.yaml", file390, sizeof file390},
-    {"scenarios/subscriptions/resumed.yaml", file391, sizeof file391},
-    {"scenarios/subscriptions/sandbox-limit.yaml", file392, sizeof file392},
-    {"scenarios/subscriptions/testflight-limit.yaml", file393, sizeof file393},
-    {"scenarios/subscriptions/two-groups.yaml", file394, sizeof file394},
-    {"scenarios/subscriptions/unknown-end.yaml", file395, sizeof file395},
-    {"scenarios/subscriptions/unknown-state.yaml", file396, sizeof file396},
-    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file397, sizeof file397},
-    {"scenarios/subscriptions/upgrade-in-grace.yaml", file398, sizeof file398},
-    {"scenarios/subscriptions/upgrade-listed-late.yaml", file399, sizeof file399},
-    {"scenarios/subscriptions/upgrade-offline.yaml", file400, sizeof file400},
-    {"scenarios/subscriptions/upgrade-told.yaml", file401, sizeof file401},
-    {"scenarios/subscriptions/upgraded-listed.yaml", file402, sizeof file402},
-    {"scenarios/subscriptions/upgraded-told.yaml", file403, sizeof file403},
-    {"scenarios/subscriptions/upgraded-unverified-told.yaml", file404, sizeof file404},
-    {"scenarios/subscriptions/yearly.yaml", file405, sizeof file405},
-    {"scenarios/tags.yaml", file406, sizeof file406},
-    {"scenarios/updates/background-expiry.yaml", file407, sizeof file407},
-    {"scenarios/updates/background-renewal.yaml", file408, sizeof file408},
-    {"scenarios/updates/before-listening.yaml", file409, sizeof file409},
-    {"scenarios/updates/delivered-again.yaml", file410, sizeof file410},
-    {"scenarios/updates/first-is-another.yaml", file411, sizeof file411},
-    {"scenarios/updates/handed-back.yaml", file412, sizeof file412},
-    {"scenarios/updates/listens-from-launch.yaml", file413, sizeof file413},
-    {"scenarios/updates/renewal-offline.yaml", file414, sizeof file414},
-    {"scenarios/updates/renewal-told.yaml", file415, sizeof file415},
-    {"scenarios/updates/unfinished-offline.yaml", file416, sizeof file416},
+    {"scenarios/prices/increase-without-notice.yaml", file284, sizeof file284},
+    {"scenarios/prices/informed-message.yaml", file285, sizeof file285},
+    {"scenarios/prices/informed-only.yaml", file286, sizeof file286},
+    {"scenarios/prices/newcomer-pays-more.yaml", file287, sizeof file287},
+    {"scenarios/prices/refused.yaml", file288, sizeof file288},
+    {"scenarios/prices/shown-abroad.yaml", file289, sizeof file289},
+    {"scenarios/prices/shown-after-increase.yaml", file290, sizeof file290},
+    {"scenarios/prices/shown-in-days.yaml", file291, sizeof file291},
+    {"scenarios/prices/shown-offers.yaml", file292, sizeof file292},
+    {"scenarios/prices/shown-periods.yaml", file293, sizeof file293},
+    {"scenarios/prices/shown-plain.yaml", file294, sizeof file294},
+    {"scenarios/prices/twice-in-a-year.yaml", file295, sizeof file295},
+    {"scenarios/prices/upgrade-before-consent.yaml", file296, sizeof file296},
+    {"scenarios/prices/when-consent-is-needed.yaml", file297, sizeof file297},
+    {"scenarios/prices/withdrawn-for-a-while.yaml", file298, sizeof file298},
+    {"scenarios/prices/withdrawn.yaml", file299, sizeof file299},
+    {"scenarios/products/consumable-finished.yaml", file300, sizeof file300},
+    {"scenarios/products/every-kind.yaml", file301, sizeof file301},
+    {"scenarios/products/grouped-list.yaml", file302, sizeof file302},
+    {"scenarios/products/kiosk.storekit", file303, sizeof file303},
+    {"scenarios/products/loaded-later.yaml", file304, sizeof file304},
+    {"scenarios/products/one-missing.yaml", file305, sizeof file305},
+    {"scenarios/products/one-product.yaml", file306, sizeof file306},
+    {"scenarios/products/own-catalog.yaml", file307, sizeof file307},
+    {"scenarios/products/own-list.yaml", file308, sizeof file308},
+    {"scenarios/products/pass.yaml", file309, sizeof file309},
+    {"scenarios/products/quantity-refused.yaml", file310, sizeof file310},
+    {"scenarios/products/screen-left.yaml", file311, sizeof file311},
+    {"scenarios/products/shown-in-order.yaml", file312, sizeof file312},
+    {"scenarios/products/withdrawn-kept.yaml", file313, sizeof file313},
+    {"scenarios/products/withdrawn-while-running.yaml", file314, sizeof file314},
+    {"scenarios/promoted/ask-to-buy.yaml", file315, sizeof file315},
+    {"scenarios/promoted/before-products.yaml", file316, sizeof file316},
+    {"scenarios/promoted/cold-launch.yaml", file317, sizeof file317},
+    {"scenarios/promoted/kinds.yaml", file318, sizeof file318},
+    {"scenarios/promoted/list-unchanged.yaml", file319, sizeof file319},
+    {"scenarios/promoted/owned.yaml", file320, sizeof file320},
+    {"scenarios/promoted/running.yaml", file321, sizeof file321},
+    {"scenarios/promoted/upgrade.yaml", file322, sizeof file322},
+    {"scenarios/refunds/asked-and-declined.yaml", file323, sizeof file323},
+    {"scenarios/refunds/asked-and-granted.yaml", file324, sizeof file324},
+    {"scenarios/refunds/asked-twice.yaml", file325, sizeof file325},
+    {"scenarios/refunds/bought-again.yaml", file326, sizeof file326},
+    {"scenarios/refunds/consumable-while-closed.yaml", file327, sizeof file327},
+    {"scenarios/refunds/consumable.yaml", file328, sizeof file328},
+    {"scenarios/refunds/current-period.yaml", file329, sizeof file329},
+    {"scenarios/refunds/early-renewal.yaml", file330, sizeof file330},
+    {"scenarios/refunds/info.yaml", file331, sizeof file331},
+    {"scenarios/refunds/never-delivered.yaml", file332, sizeof file332},
+    {"scenarios/refunds/past-period-offline.yaml", file333, sizeof file333},
+    {"scenarios/refunds/past-period.yaml", file334, sizeof file334},
+    {"scenarios/refunds/prorated.yaml", file335, sizeof file335},
+    {"scenarios/refunds/quantity.yaml", file336, sizeof file336},
+    {"scenarios/refunds/refunded-again.yaml", file337, sizeof file337},
+    {"scenarios/refunds/renewed-period.yaml", file338, sizeof file338},
+    {"scenarios/refunds/reversed-consumable.yaml", file339, sizeof file339},
+    {"scenarios/refunds/reversed-plan.yaml", file340, sizeof file340},
+    {"scenarios/refunds/reversed.yaml", file341, sizeof file341},
+    {"scenarios/refunds/sheet-cancelled.yaml", file342, sizeof file342},
+    {"scenarios/refunds/taken-back-once.yaml", file343, sizeof file343},
+    {"scenarios/refunds/unknown-reason.yaml", file344, sizeof file344},
+    {"scenarios/restore/consumables.yaml", file345, sizeof file345},
+    {"scenarios/restore/ended-returned.yaml", file346, sizeof file346},
+    {"scenarios/restore/fails.yaml", file347, sizeof file347},
+    {"scenarios/restore/new-device.yaml", file348, sizeof file348},
+    {"scenarios/restore/nothing-left.yaml", file349, sizeof file349},
+    {"scenarios/restore/other-customer.yaml", file350, sizeof file350},
+    {"scenarios/restore/pending.yaml", file351, sizeof file351},
+    {"scenarios/restore/told.yaml", file352, sizeof file352},
+    {"scenarios/restore/tried-again.yaml", file353, sizeof file353},
+    {"scenarios/restore/two-identifiers.yaml", file354, sizeof file354},
+    {"scenarios/rules.yaml", file355, sizeof file355},
+    {"scenarios/storefront/back-home.yaml", file356, sizeof file356},
+    {"scenarios/storefront/moved.yaml", file357, sizeof file357},
+    {"scenarios/storefront/not-sold.yaml", file358, sizeof file358},
+    {"scenarios/storefront/prices.yaml", file359, sizeof file359},
+    {"scenarios/storefront/sold-abroad.yaml", file360, sizeof file360},
+    {"scenarios/storefront/while-buying.yaml", file361, sizeof file361},
+    {"scenarios/subscriptions/account-token.yaml", file362, sizeof file362},
+    {"scenarios/subscriptions/any-order.yaml", file363, sizeof file363},
+    {"scenarios/subscriptions/cancelled-details.yaml", file364, sizeof file364},
+    {"scenarios/subscriptions/changed-in-sheet.yaml", file365, sizeof file365},
+    {"scenarios/subscriptions/crossgrade-at-once.yaml", file366, sizeof file366},
+    {"scenarios/subscriptions/crossgrade-by-duration.yaml", file367, sizeof file367},
+    {"scenarios/subscriptions/downgrade-after-cancel.yaml", file368, sizeof file368},
+    {"scenarios/subscriptions/downgrade-cancelled.yaml", file369, sizeof file369},
+    {"scenarios/subscriptions/downgrade-details.yaml", file370, sizeof file370},
+    {"scenarios/subscriptions/downgrade-in-grace.yaml", file371, sizeof file371},
+    {"scenarios/subscriptions/downgrade-replaced.yaml", file372, sizeof file372},
+    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file373, sizeof file373},
+    {"scenarios/subscriptions/downgrade-taken-back.yaml", file374, sizeof file374},
+    {"scenarios/subscriptions/downgrade-told.yaml", file375, sizeof file375},
+    {"scenarios/subscriptions/downgrade.yaml", file376, sizeof file376},
+    {"scenarios/subscriptions/early-renewal.yaml", file377, sizeof file377},
+    {"scenarios/subscriptions/ends-without-reason.yaml", file378, sizeof file378},
+    {"scenarios/subscriptions/expired-unfinished.yaml", file379, sizeof file379},
+    {"scenarios/subscriptions/extended-and-cancelled.yaml", file380, sizeof file380},
+    {"scenarios/subscriptions/extended.yaml", file381, sizeof file381},
+    {"scenarios/subscriptions/held-plan.yaml", file382, sizeof file382},
+    {"scenarios/subscriptions/managed-in-app.yaml", file383, sizeof file383},
+    {"scenarios/subscriptions/month-ends.yaml", file384, sizeof file384},
+    {"scenarios/subscriptions/plans-only-ends.yaml", file385, sizeof file385},
+    {"scenarios/subscriptions/renewal-moment-waited.yaml", file386, sizeof file386},
+    {"scenarios/subscriptions/renewals-while-closed.yaml", file387, sizeof file387},
+    {"scenarios/subscriptions/renewed-info.yaml", file388, sizeof file388},
+    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file389, sizeof file389},
+    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file390, sizeof file390},
+    {"scenarios/subscriptions/resubscribed.yaml", file391, sizeof file391},
+    {"scenarios/subscriptions/resumed.yaml", file392, sizeof file392},
+    {"scenarios/subscriptions/sandbox-limit.yaml", file393, sizeof file393},
+    {"scenarios/subscriptions/testflight-limit.yaml", file394, sizeof file394},
+    {"scenarios/subscriptions/two-groups.yaml", file395, sizeof file395},
+    {"scenarios/subscriptions/unknown-end.yaml", file396, sizeof file396},
+    {"scenarios/subscriptions/unknown-state.yaml", file397, sizeof file397},
+    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file398, sizeof file398},
+    {"scenarios/subscriptions/upgrade-in-grace.yaml", file399, sizeof file399},
+    {"scenarios/subscriptions/upgrade-listed-late.yaml", file400, sizeof file400},
+    {"scenarios/subscriptions/upgrade-offline.yaml", file401, sizeof file401},
+    {"scenarios/subscriptions/upgrade-told.yaml", file402, sizeof file402},
+    {"scenarios/subscriptions/upgraded-listed.yaml", file403, sizeof file403},
+    {"scenarios/subscriptions/upgraded-told.yaml", file404, sizeof file404},
+    {"scenarios/subscriptions/upgraded-unverified-told.yaml", file405, sizeof file405},
+    {"scenarios/subscriptions/yearly.yaml", file406, sizeof file406},
+    {"scenarios/tags.yaml", file407, sizeof file407},
+    {"scenarios/updates/background-expiry.yaml", file408, sizeof file408},
+    {"scenarios/updates/background-renewal.yaml", file409, sizeof file409},
+    {"scenarios/updates/before-listening.yaml", file410, sizeof file410},
+    {"scenarios/updates/delivered-again.yaml", file411, sizeof file411},
+    {"scenarios/updates/first-is-another.yaml", file412, sizeof file412},
+    {"scenarios/updates/handed-back.yaml", file413, sizeof file413},
+    {"scenarios/updates/listens-from-launch.yaml", file414, sizeof file414},
+    {"scenarios/updates/renewal-offline.yaml", file415, sizeof file415},
+    {"scenarios/updates/renewal-told.yaml", file416, sizeof file416},
+    {"scenarios/updates/unfinished-offline.yaml", file417, sizeof file417},
 };
 
 const struct corpus_file *corpus_file_at(size_t index) { return &files[index]; }

@@ -194,6 +194,12 @@ extension BrokenShop {
       look: "Ignore `priceIncreaseStatus == .pending` where access is decided."
     ) { $0.locksWhilePriceIncrease(is: .pending) },
     BrokenShop(
+      "locks-unanswered-renewals",
+      "takes a renewal while a price increase has no answer for a refusal",
+      priceIncreaseStatus, breaks: ["PI-3"],
+      look: "Judge access by `expirationDate`; a late increase counts from a later renewal."
+    ) { $0.locksRenewalsWithoutAnswer() },
+    BrokenShop(
       "locks-agreed-price", "ends service when the customer has agreed to a price increase",
       priceIncreaseStatus, breaks: ["ENT-3"],
       look: "`priceIncreaseStatus` is about the next period; the current one is paid for."
@@ -230,6 +236,19 @@ extension ReferenceHabits {
     self.verdict = { status, transaction in
       let renewal = try? status.renewalInfo.payloadValue
       return renewal?.priceIncreaseStatus == bad ? .over : verdict(status, transaction)
+    }
+  }
+
+  /// Remembers the period in which the customer was asked about a price increase.
+  fileprivate mutating func locksRenewalsWithoutAnswer() {
+    let verdict = verdict
+    self.verdict = { status, transaction in
+      let increase = try? status.renewalInfo.payloadValue.priceIncreaseStatus
+      let key = "asked in \(transaction.originalID)"
+      let id = String(transaction.id)
+      let asked = increase == .pending ? DeviceStorage.defaults[key] ?? id : nil
+      DeviceStorage.defaults[key] = asked
+      return asked == nil || asked == id ? verdict(status, transaction) : .over
     }
   }
 

@@ -4,7 +4,8 @@ extension Account {
   /// Rule PI-4: the customer sees a message, whether consent is needed or not.
   /// A customer who turned renewal off is not asked. Source: assumption
   mutating func raisePrice(
-    of product: ProductID, in group: GroupID, to price: Money, needsConsent: (Money) -> Bool
+    of product: ProductID, in group: GroupID, to price: Money, notice: NoticePeriod,
+    needsConsent: (Money) -> Bool
   ) -> [Effect] {
     // The price of monthly payments is another one, and does not rise.
     guard let term = self[group]?.openTerm, term.productID == product, term.commitment == nil
@@ -13,10 +14,10 @@ extension Account {
     guard price > old else { return [] }
     // Rule PI-2: an increase that needs no consent is never pending.
     let isPending = term.willAutoRenew && needsConsent(old)
+    let increase = PriceIncrease(
+      old: old, new: price, skipsRenewal: notice.isTooShort(for: term.end))
     updateTerm(of: group) {
-      $0.price =
-        isPending
-        ? .increasePending(from: old, to: price) : .increaseAgreed(from: old, to: price)
+      $0.price = isPending ? .increasePending(increase) : .increaseAgreed(increase)
     }
     guard term.willAutoRenew else { return [] }
     return announceIncrease(isPending ? .pending : .accepted, in: group)
@@ -56,6 +57,25 @@ extension Account {
     let (group, term) = try openTerm(of: product, in: catalog)
     guard term.price.isPending else { throw .noPendingIncrease(product) }
     return group
+  }
+}
+
+/// The time between a price increase and a renewal that charges it. Rule PI-2.
+enum NoticePeriod: Hashable, Sendable {
+  case none
+  /// 24 hours, as for changes by the Advanced Commerce API. A renewal that is due already is not
+  /// put off. Source: assumption
+  case day(from: StoreTime)
+
+  init(_ profile: Profile, at now: StoreTime) {
+    self = profile.has(.increaseNeedsNotice) ? .day(from: now) : .none
+  }
+
+  func isTooShort(for renewal: StoreTime) -> Bool {
+    switch self {
+    case .none: false
+    case .day(from: let now): now < renewal && renewal < now.adding(hours: 24)
+    }
   }
 }
 

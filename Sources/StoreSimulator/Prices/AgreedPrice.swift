@@ -2,34 +2,39 @@
 package enum AgreedPrice: Codable, Hashable, Sendable {
   case settled(Money)
   /// The customer has not consented yet to an increase that needs consent. Rule PI-2.
-  case increasePending(from: Money, to: Money)
-  /// The increase applies from the next renewal without an offer: the customer consented, or did
+  case increasePending(PriceIncrease)
+  /// The increase applies from a later renewal without an offer: the customer consented, or did
   /// not have to. Turning renewal on again is consent, too. Source: assumption
-  case increaseAgreed(from: Money, to: Money)
+  case increaseAgreed(PriceIncrease)
 
   /// The price until the increase applies.
   var present: Money {
     switch self {
-    case .settled(let price), .increasePending(from: let price, to: _),
-      .increaseAgreed(from: let price, to: _):
-      price
+    case .settled(let price): price
+    case .increasePending(let increase), .increaseAgreed(let increase): increase.old
     }
   }
 
   /// The charge of a renewal without an offer. A pending increase is not charged: only a renewal
-  /// that failed before the increase is charged while it is pending. Source: assumption
+  /// that failed before the increase, or that it was too late for, is charged while it is pending.
+  /// Source: assumption
   var atRenewal: Money {
     switch self {
-    case .settled(let price), .increasePending(from: let price, to: _),
-      .increaseAgreed(from: _, to: let price):
-      price
+    case .settled(let price): price
+    case .increasePending(let increase): increase.old
+    case .increaseAgreed(let increase): increase.skipsRenewal ? increase.old : increase.new
     }
   }
 
-  var isPending: Bool {
+  var isPending: Bool { pendingIncrease != nil }
+
+  /// Whether the next renewal without an offer needs the customer's consent.
+  var needsConsentAtRenewal: Bool { pendingIncrease.map { !$0.skipsRenewal } ?? false }
+
+  private var pendingIncrease: PriceIncrease? {
     switch self {
-    case .increasePending: true
-    case .settled, .increaseAgreed: false
+    case .increasePending(let increase): increase
+    case .settled, .increaseAgreed: nil
     }
   }
 
@@ -44,17 +49,23 @@ package enum AgreedPrice: Codable, Hashable, Sendable {
   /// The price with consent to a pending increase.
   var consented: AgreedPrice {
     switch self {
-    case .increasePending(let old, let new): .increaseAgreed(from: old, to: new)
+    case .increasePending(let increase): .increaseAgreed(increase)
     case .settled, .increaseAgreed: self
     }
   }
 
-  /// The price after a renewal that charged it. While offers apply, an increase waits.
+  /// The price after a renewal that charged ``atRenewal``. While offers apply, an increase waits.
   /// Source: assumption
   func renewed(throughOffer: Bool) -> AgreedPrice {
     switch self {
-    case .increaseAgreed(from: _, to: let price): throughOffer ? self : .settled(price)
-    case .settled, .increasePending: self
+    case .settled: return self
+    case .increasePending(var increase):
+      increase.skipsRenewal = false
+      return .increasePending(increase)
+    case .increaseAgreed(var increase):
+      guard throughOffer || increase.skipsRenewal else { return .settled(increase.new) }
+      increase.skipsRenewal = false
+      return .increaseAgreed(increase)
     }
   }
 
@@ -64,9 +75,21 @@ package enum AgreedPrice: Codable, Hashable, Sendable {
     guard price > present else { return .settled(price) }
     switch self {
     case .settled: return self
-    case .increasePending(from: let old, to: _): return .increasePending(from: old, to: price)
-    case .increaseAgreed(from: let old, to: _): return .increaseAgreed(from: old, to: price)
+    case .increasePending(let increase): return .increasePending(increase.cut(to: price))
+    case .increaseAgreed(let increase): return .increaseAgreed(increase.cut(to: price))
     }
+  }
+}
+
+/// A price increase that is not charged yet.
+package struct PriceIncrease: Codable, Hashable, Sendable {
+  let old: Money
+  let new: Money
+  /// Whether it came too late for the next renewal. Rule PI-2, with `increaseNeedsNotice`.
+  var skipsRenewal: Bool
+
+  fileprivate func cut(to price: Money) -> PriceIncrease {
+    PriceIncrease(old: old, new: price, skipsRenewal: skipsRenewal)
   }
 }
 

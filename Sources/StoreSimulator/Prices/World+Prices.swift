@@ -10,8 +10,9 @@ extension World {
     let isSecond = sales.latestIncreases[id].map { now < $0.adding(Period(1, .year)) } ?? false
     sales.latestIncreases[id] = now
     guard let terms = product.subscriptionTerms else { return [] }
+    let notice = NoticePeriod(profile, at: now)
     return inEveryAccount { account in
-      account.raisePrice(of: id, in: terms.groupID, to: price) { old in
+      account.raisePrice(of: id, in: terms.groupID, to: price, notice: notice) { old in
         consent.isNeeded(from: old, to: price, each: terms.period, isSecondInAYear: isSecond)
       }
     }

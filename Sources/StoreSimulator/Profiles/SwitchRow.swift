@@ -26,6 +26,7 @@ extension Profile {
     case renewalMoment
     case preferenceWhenOff
     case autoRenewUnheard
+    case increaseNeedsNotice
     case eligibleWhileSubscribed
     case ineligibleOncePurchased
     case firstEligibilityStays
@@ -171,6 +172,13 @@ extension Profile.SwitchRow {
     Self(
       .autoRenewUnheard, "STAT-8", on: [.xcodeIOS, .adversarial],
       "Listeners for statuses do not hear that renewal was turned off or on.", simulator),
+    Self(
+      .increaseNeedsNotice, "PI-2", on: [.adversarial],
+      "A price increase less than 24 hours before a renewal is charged from the renewal after it.",
+      "assumption: Apple informs customers ahead of an increase and names no time; the hours are"
+        + " those of the Advanced Commerce API:"
+        + " https://developer.apple.com/documentation/advancedcommerceapi/change-subscription-price"
+    ),
     Self(
       .eligibleWhileSubscribed, "OFF-INT-3", on: [.adversarial],
       "A subscriber who never had an introductory offer is called eligible for one.",

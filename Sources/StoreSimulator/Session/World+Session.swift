@@ -160,9 +160,10 @@ extension World {
     let (group, term) = try openTerm(ofTransaction: id)
     guard term.willAutoRenew else { throw .act(.renewalIsOff(term.productID)) }
     let price = term.price.present + Money(milliunits: 1000)
-    return perform(
-      account.raisePrice(of: term.productID, in: group, to: price) { _ in true },
-      in: device.account)
+    let effects = account.raisePrice(
+      of: term.productID, in: group, to: price, notice: NoticePeriod(profile, at: now)
+    ) { _ in true }
+    return perform(effects, in: device.account)
   }
 
   package mutating func answerPriceIncrease(

@@ -45,7 +45,7 @@ extension Term {
     if endsForUnknownReason { return .unknown }
     guard renewal.plan.isForSale else { return .productUnavailable }
     // Rule PI-2: no answer to an increase is a refusal, as soon as the increase would apply.
-    let needsConsent = price.isPending && keepsPlan && renewal.phase.offer == nil
+    let needsConsent = price.needsConsentAtRenewal && keepsPlan && renewal.phase.offer == nil
     return needsConsent ? .didNotConsentToPriceIncrease : nil
   }
 }

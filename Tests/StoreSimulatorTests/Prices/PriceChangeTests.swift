@@ -78,6 +78,35 @@ import Testing
     #expect(world.account.ledger[1].price == Self.more)
   }
 
+  @Test(arguments: [
+    (PriceConsent.notNeeded, charges: ["11.99", "11.99", "19.99"], SubscriptionState.subscribed),
+    (.needed, charges: ["11.99", "11.99"], .expired),
+  ])
+  func `PI-2: with the switch, an increase within a day of a renewal counts from the one after it`(
+    consent: PriceConsent, charges: [String], state: SubscriptionState
+  ) throws {
+    var world = World.florist(with: .increaseNeedsNotice)
+    try world.buy(Florist.silver)
+    world.wait(until: "2026-02-04T00:01:00Z")
+    _ = try world.apply(.raisePrice(Florist.silver, to: Self.more, consent: consent))
+    world.wait(until: "2026-02-06")
+    #expect(world.access == [Florist.silver])
+    let isPending = try world.status().renewal.priceIncreaseStatus == .pending
+    #expect(isPending == (consent == .needed))
+    world.wait(until: "2026-03-06")
+    #expect(world.account.charges.map(\.amount.description) == charges)
+    #expect(try world.status().state == state)
+  }
+
+  @Test func `PI-2: with the switch, an increase a day before a renewal counts from it`() throws {
+    var world = World.florist(with: .increaseNeedsNotice)
+    try world.buy(Florist.silver)
+    world.wait(until: "2026-02-04")
+    _ = try world.apply(.raisePrice(Florist.silver, to: Self.more, consent: .notNeeded))
+    world.wait(until: "2026-02-05")
+    #expect(world.account.charges.map(\.amount.description) == ["11.99", "19.99"])
+  }
+
   @Test func `PI-2: an increase waits for the end of an offer`() throws {
     var world = World.florist()
     try world.buy(Florist.news)

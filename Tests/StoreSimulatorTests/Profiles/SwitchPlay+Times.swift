@@ -61,6 +61,13 @@ extension SwitchPlay {
       var world = try World.florist($0, owning: [Florist.silver])
       return heard(try world.apply(.cancelSubscription(Florist.silver)))
     },
+    Self(.increaseNeedsNotice, off: "12.99", on: "11.99") {
+      var world = try World.florist($0, owning: [Florist.silver])
+      world.wait(until: "2026-02-04T12:00:00Z")
+      _ = try world.apply(.raisePrice(Florist.silver, to: Money(milliunits: 12_990)))
+      world.wait(until: "2026-02-06")
+      return "\(world.account.ledger[1].price)"
+    },
   ]
 
   static let offers = [
