@@ -51,7 +51,11 @@ extension StoreInvariantTests {
       var tablet = Device(name: "tablet")
       tablet.app = .running(launchedOffline: false)
       world.devices.append(tablet)
+      world.account.devices.append(DeviceID(1))
     },
+    Sabotage(
+      sentence: "devices: account 0 does not list 'phone', where it is signed in"
+    ) { $0.account.devices = [] },
     Sabotage(sentence: "devices: 'phone' knows more of account 0 than the App Store") { world in
       var copy = world.account
       copy.syncCount += 1

@@ -5,6 +5,8 @@ package struct Account: Codable, Equatable, Sendable {
   package let id: AccountID
   /// The name in scenarios; unique in the world.
   package let name: String
+  /// The devices on which the account is signed in, in the order of signing in.
+  var devices: [DeviceID] = []
   /// Every transaction, oldest first. Their ids count up from the account's first.
   package internal(set) var ledger: [LedgerTransaction] = []
   /// The customer's own subscriptions, at most one for each group, in the order of the first

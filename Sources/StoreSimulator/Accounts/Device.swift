@@ -90,8 +90,7 @@ extension World {
     guard name != device.name else { return }
     quit()
     let known = devices.firstIndex { $0.name == name }
-    if known == nil { devices.append(Device(name: name, account: device.account)) }
-    deviceInUse = DeviceID(known ?? devices.count - 1)
+    deviceInUse = known.map { DeviceID($0) } ?? addDevice(name)
   }
 
   /// Signs in another account. What the previous one has not received on this device is dropped: it
@@ -100,11 +99,25 @@ extension World {
     guard name != account.name else { return }
     guard device.isOnline else { throw .noNetworkToSignIn(name) }
     quit()
-    device.account = accountID(named: name) ?? openAccount(name)
+    signIn(to: accountID(named: name) ?? openAccount(name))
     device.undelivered = []
     device.returnedBySync = []
     device.restoredIDs = RestoredIdentifiers()
     delays.forget(deviceInUse)
+  }
+
+  /// Adds a device with the account of the device in use.
+  private mutating func addDevice(_ name: String) -> DeviceID {
+    let id = DeviceID(devices.count)
+    devices.append(Device(name: name, account: device.account))
+    accounts[device.account.index].devices.append(id)
+    return id
+  }
+
+  private mutating func signIn(to id: AccountID) {
+    accounts[device.account.index].devices.removeAll { $0 == deviceInUse }
+    device.account = id
+    accounts[id.index].devices.append(deviceInUse)
   }
 
   func accountID(named name: String) -> AccountID? {

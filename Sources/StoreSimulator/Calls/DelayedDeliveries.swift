@@ -78,9 +78,7 @@ extension World {
     let isNew = now <= transaction.purchaseDate.adding(milliseconds: UndeliveredRenewal.delay)
     guard isNew, transaction.revocation == nil else { return }
     let redeliveries = redeliveries(of: transaction)
-    for index in devices.indices where devices[index].account == account {
-      guard devices[index].isListening else { continue }
-      let device = DeviceID(index)
+    for device in accounts[account.index].devices where devices[device.index].isListening {
       // Source of the length: measured on macOS 26.6, Xcode 27,
       // https://github.com/Kosikowski/swift-storekit
       if profile.has(.listingLag) {

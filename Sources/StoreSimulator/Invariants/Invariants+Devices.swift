@@ -3,6 +3,11 @@ extension InvariantCheck {
     expect(
       !device.isAppRunning || device == world.device, .devices,
       "the app runs on '\(device.name)', which is not in use")
+    expect(
+      world.accounts[device.account.index].devices.contains {
+        world.devices[$0.index].name == device.name
+      }, .devices,
+      "account \(device.account.index) does not list '\(device.name)', where it is signed in")
     // Rules UPD-5, PROMO-1: listeners have received everything, once.
     expect(
       !device.isListening || device.undelivered.isEmpty && device.intents.isEmpty, .devices,

@@ -101,7 +101,8 @@ extension World {
   ) {
     let audience = effect.audience
     guard audience != .noApp else { return }
-    for index in devices.indices where devices[index].account == account.id {
+    for device in accounts[account.id.index].devices {
+      let index = device.index
       if devices[index].isListening {
         if let delivery = delivery(of: effect, to: account) { deliveries.append(delivery) }
       } else if audience == .allApps || devices[index].isAppRunning {

@@ -54,6 +54,7 @@ package struct World: Codable, Equatable, Sendable {
     catalog: Catalog, profile: Profile, now: StoreTime, app: AppInfo = .sample, seed: UInt64 = 1
   ) {
     accounts = [Account(storefront: catalog.settings.storefront)]
+    accounts[0].devices = [.first]
     self.app = app
     self.catalog = catalog
     self.profile = profile
