@@ -97,7 +97,7 @@ extension StoreInvariantTests {
         groupID: nil, purchaseDate: world.now, originalPurchaseDate: world.now,
         expirationDate: nil, quantity: 1, offer: nil, reason: .purchase,
         price: Money(milliunits: 990), appAccountToken: nil, ownership: .familyShared,
-        webOrderLineItemID: nil, storefront: "USA")
+        storefront: "USA")
       world.accounts[1].ledger.append(seeds)
     },
     Sabotage(sentence: "money: transaction 3 was taken back, and 0.00 of 5.99 repaid") {

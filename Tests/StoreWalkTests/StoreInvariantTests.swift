@@ -171,6 +171,6 @@ extension LedgerTransaction {
       purchaseDate: purchaseDate, originalPurchaseDate: originalPurchaseDate,
       expirationDate: expirationDate, quantity: quantity, offer: offer, reason: reason,
       price: price, appAccountToken: appAccountToken, ownership: ownership,
-      webOrderLineItemID: webOrderLineItemID, storefront: storefront)
+      storefront: storefront)
   }
 }

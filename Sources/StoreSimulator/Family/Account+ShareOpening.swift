@@ -88,7 +88,6 @@ extension LedgerTransaction {
       expirationDate: source.expirationDate, quantity: 1, isUpgraded: source.isUpgraded,
       offer: nil, revocation: nil, reason: reason, price: .zero, appAccountToken: nil,
       ownership: .familyShared, isFinished: false,
-      webOrderLineItemID: source.groupID.map { _ in Self.webOrderLineItemID(of: id) },
       storefront: source.storefront, commitment: source.commitment)
   }
 

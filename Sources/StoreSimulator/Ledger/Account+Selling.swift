@@ -48,7 +48,7 @@ extension Account {
       purchaseDate: now,
       originalPurchaseDate: now, expirationDate: nil, quantity: sale.quantity,
       offer: sale.offer, reason: .purchase, price: sale.price,
-      appAccountToken: sale.appAccountToken, ownership: .purchased, webOrderLineItemID: nil,
+      appAccountToken: sale.appAccountToken, ownership: .purchased,
       storefront: storefront)
     ledger.append(transaction)
     return Sale(

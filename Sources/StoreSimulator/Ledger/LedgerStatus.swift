@@ -36,7 +36,7 @@ package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
   /// Source: inferred
   package let renewalPrice: Money?
   /// The offer that the next renewal applies; `nil` at the standard price.
-  package let nextOffer: AppliedOffer?
+  @Rarely package var nextOffer: AppliedOffer?
   /// When the customer began to subscribe, lapses of under 60 days aside. Rule SUB-REN-4.
   package let recentStartDate: StoreTime
   /// The app's own name for the customer, as the latest transaction repeats it. Rule PUR-10.
@@ -49,7 +49,7 @@ package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
   /// none. Source of the latter: assumption
   package let billing: BillingPlan.Kind?
   /// The renewal after the commitment; `nil` outside of one.
-  package let commitment: CommitmentRenewal?
+  @Rarely package var commitment: CommitmentRenewal?
 }
 
 extension Account {

