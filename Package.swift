@@ -109,7 +109,7 @@ let package = Package(
       name: "Backends",
       dependencies: [
         "AdapterHost", "AppStoreServer", "Diagnostics", "JSONTree", "PlainHTTP", "StoreKit",
-        "VirtualRuntime", "YAMLTree",
+        "StoreTerms", "VirtualRuntime", "YAMLTree",
       ],
       swiftSettings: strict),
 
@@ -174,7 +174,8 @@ let package = Package(
     .target(
       name: "Authoring",
       dependencies: [
-        "Diagnostics", "JSONTree", "RunEvents", "Runner", "Scenarios", "Wire", "YAMLTree",
+        "Diagnostics", "JSONTree", "RunEvents", "Runner", "Scenarios", "StoreTerms", "Wire",
+        "YAMLTree",
       ],
       swiftSettings: strict),
 

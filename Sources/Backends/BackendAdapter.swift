@@ -2,6 +2,7 @@ import AdapterHost
 import Foundation
 import JSONTree
 import StoreKit
+import StoreTerms
 
 /// An app that leaves every decision to its backend: it sends each transaction there, finishes what
 /// the backend accepts, and shows what the backend says.
@@ -230,15 +231,23 @@ extension ServerReport {
     for (part, path) in parts {
       guard let value = BackendMapping.value(at: path, in: answer), value != .null else { continue }
       switch part {
-      case .product: subscription.productID = value.text
-      case .renewsAs: subscription.renewsAs = value.text
-      case .renews: subscription.renews = value == true
-      case .state: subscription.state = value.value(in: Product.SubscriptionInfo.RenewalState.terms)
-      case .expires: subscription.expires = value.date
-      case .offer: subscription.offer = value.value(in: Transaction.OfferType.terms)
-      case .price: price = value.decimal
-      case .paid: paid = value.decimal
+      case .subscription(let part): subscription.set(part, to: value)
+      case .amount(.price): price = value.decimal
+      case .amount(.paid): paid = value.decimal
       }
+    }
+  }
+}
+
+extension SubscriptionReport {
+  fileprivate mutating func set(_ part: SubscriptionPart, to value: JSON) {
+    switch part {
+    case .product: productID = value.text
+    case .renewsAs: renewsAs = value.text
+    case .renews: renews = value == true
+    case .state: state = value.value(in: Product.SubscriptionInfo.RenewalState.terms)
+    case .expires: expires = value.date
+    case .offer: offer = value.value(in: Transaction.OfferType.terms)
     }
   }
 }

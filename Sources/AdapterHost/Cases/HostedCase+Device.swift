@@ -44,10 +44,13 @@ extension HostedCase {
 extension JSON {
   /// A request without a body reports none.
   init(_ request: ServerRequest) {
-    self = [
-      "method": .string(request.method), "url": .string(request.url),
-      "body": request.body.isEmpty ? .null : .string(request.body),
-    ]
+    self = .record(RequestPart.self) { part in
+      switch part {
+      case .method: .string(request.method)
+      case .url: .string(request.url)
+      case .body: request.body.isEmpty ? .null : .string(request.body)
+      }
+    }
   }
 }
 
