@@ -23,17 +23,17 @@ package final class Verb: Sendable {
   package let summary: String
   /// The fields of a `do` with the verb: `nil` is the verb itself.
   let fields: Fields<Parameter?>
-  private let make: @Sendable (Action) -> TypedAction
+  /// The typed action that arguments make.
+  let typed: @Sendable ([Action.Argument]) -> TypedAction
 
   init(
-    _ word: String, _ group: VerbGroup, _ parameters: [Parameter], needs capability: Capability?,
-    buys buying: Buying?, app: AppChange, onDevice isDoneOnDevice: Bool,
-    disturbs: Bool, _ summary: String,
-    _ make: @escaping @Sendable (Action) -> TypedAction
+    _ word: String, _ group: VerbGroup, _ list: ParameterList<TypedAction>,
+    needs capability: Capability?, buys buying: Buying?, app: AppChange,
+    onDevice isDoneOnDevice: Bool, disturbs: Bool, _ summary: String
   ) {
     rawValue = word
     self.group = group
-    self.parameters = parameters
+    parameters = list.parameters
     self.capability = capability
     self.buying = buying
     self.app = app
@@ -43,11 +43,8 @@ package final class Verb: Sendable {
     fields = Fields(
       "do \(word)", [("verb", nil, true)] + parameters.map { ($0.name.rawValue, $0, $0.isRequired) }
     )
-    self.make = make
+    typed = list.value
   }
-
-  /// The typed action of this verb.
-  func typed(_ action: Action) -> TypedAction { make(action) }
 
   /// The direction in which a purchase may change the level of service.
   package enum Buying: Hashable, Sendable {
@@ -132,4 +129,7 @@ extension Verb {
   package static let fixStore = known("fix store")
   package static let switchDevice = known("switch device")
   package static let signInAs = known("sign in as")
+  package static let answerRequests = known(answerRequestsWord)
+
+  static let answerRequestsWord = "answer requests"
 }

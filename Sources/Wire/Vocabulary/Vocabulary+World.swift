@@ -63,21 +63,13 @@ extension Vocabulary {
       "Each call that needs the network takes twenty seconds longer, until `restore network`."
     ) { .world(.slowNetwork) },
     world(
-      Given.answerVerb, .scalar(.url, URLPatternKind()), method,
-      .scalar(.status, RequestResultKind()).or(.status(200)),
-      .scalar(.headers, RequestHeadersKind()).or(RequestHeaders()), .body(.body).or(""), after,
-      needs: .requests, onDevice: false,
+      Verb.answerRequestsWord, requestAnswer, needs: .requests, onDevice: false,
       "From now on, a server answers requests of the app in this way; of several answers that "
         + "fit, the latest counts. Each `*` in `url` is any characters, and without a `?` in it, "
         + "the query does not matter. Without `method`, all methods fit. `status` is 200 by "
         + "default; its words are failures without a response. `body` is a string, or a map or a "
         + "list, which is JSON. `after` is how long the server takes."
-    ) { url, method, status, headers, body, delay in
-      .world(
-        .answerRequests(
-          RequestAnswer(
-            url, method: method, status, headers: headers, body: body, after: delay)))
-    },
+    ) { .answerRequests($0) },
     world(
       "crash before finish", app: .leaves, onDevice: false, disturbs: true,
       "The app dies when it is next about to finish a transaction: what it delivered is "
@@ -112,6 +104,15 @@ extension Vocabulary {
         + "only one of its signed parts that is wrong; by default each is."
     ) { .world(.forgeNotification(ofPurchase: $0, $1, part: $2)) },
   ]
+
+  /// The arguments of `answer requests`, which the key `http` of `given` lists, too.
+  static let requestAnswer = ParameterList(
+    .scalar(.url, URLPatternKind()), method,
+    .scalar(.status, RequestResultKind()).or(RequestAnswer.defaultResult),
+    .scalar(.headers, RequestHeadersKind()).or(RequestHeaders()), .body(.body).or(""), after
+  ) { url, method, result, headers, body, delay in
+    RequestAnswer(url, method: method, result, headers: headers, body: body, after: delay)
+  }
 
   private static let within = TypedParameter.scalar(.within, PeriodKind()).optional
   private static let method =

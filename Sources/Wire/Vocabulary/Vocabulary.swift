@@ -94,21 +94,25 @@ extension Vocabulary {
       onDevice: onDevice, disturbs: disturbs, summary, as: { $0 }, action)
   }
 
-  private static func row<Kind, each T: Sendable>(
+  /// A verb whose arguments are a value that a key of `given` lists, too.
+  static func world<Value>(
+    _ word: String, _ list: ParameterList<Value>, needs capability: Capability, onDevice: Bool,
+    _ summary: String, _ action: @escaping @Sendable (Value) -> WorldAction
+  ) -> Verb {
+    Verb(
+      word, .world, list.map { .world(action($0)) }, needs: capability, buys: nil, app: .none,
+      onDevice: onDevice, disturbs: false, summary)
+  }
+
+  private static func row<Kind: Sendable, each T: Sendable>(
     _ word: String, _ parameters: repeat TypedParameter<each T>, group: VerbGroup,
     needs capability: Capability? = nil, buys: Verb.Buying? = nil, app: Verb.AppChange = .none,
     onDevice: Bool, disturbs: Bool = false, _ summary: String,
     as typed: @escaping @Sendable (Kind) -> TypedAction,
     _ make: @escaping @Sendable (repeat each T) -> Kind
   ) -> Verb {
-    var list: [Parameter] = []
-    repeat list.append((each parameters).parameter)
-    let taken = (repeat each parameters)
-    return Verb(
-      word, group, list, needs: capability, buys: buys, app: app, onDevice: onDevice,
-      disturbs: disturbs, summary
-    ) { action in
-      typed(make(repeat (each taken).value(action[(each taken).parameter.name])))
-    }
+    Verb(
+      word, group, ParameterList(repeat each parameters, value: make).map(typed),
+      needs: capability, buys: buys, app: app, onDevice: onDevice, disturbs: disturbs, summary)
   }
 }
