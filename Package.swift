@@ -86,7 +86,9 @@ let package = Package(
 
     .target(
       name: "StoreKitTest",
-      dependencies: ["StoreSimulator", "Diagnostics", "StoreConfiguration", "StoreKit"],
+      dependencies: [
+        "StoreSimulator", "Diagnostics", "StoreConfiguration", "StoreKit", "StoreTerms",
+      ],
       swiftSettings: strict),
 
     // Adapters and their processes.

@@ -106,20 +106,13 @@ extension ServerSession {
   }
 
   private func wait(until target: WaitTarget, within bound: WaitingTime?) throws(ControlError) {
-    let (now, date) = withState { state -> (StoreTime, StoreTime?) in
+    let (now, date) = withState { state in
+      // The server also sends notifications again, which the world does not know.
+      let next = state.store.nextDue
       let world = state.store.world
-      let date: StoreTime? =
-        switch target {
-        case .date(let date): date
-        // The server also sends notifications again, which the world does not know.
-        case .event(.somethingHappens): state.store.nextDue
-        case .event(let event): world.date(of: event)
-        }
-      return (world.now, date)
+      return (world.now, world.date(of: target, within: bound, next: next))
     }
-    guard let date = [date, bound?.end(from: now)].compactMap(\.self).min() else {
-      throw ControlError("nothing of that kind is due", status: 422)
-    }
+    guard let date else { throw ControlError("nothing of that kind is due", status: 422) }
     guard date >= now else {
       throw ControlError("\(date) is in the past: it is \(now)", status: 422)
     }
