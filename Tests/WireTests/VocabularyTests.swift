@@ -2,9 +2,9 @@ import Testing
 import Wire
 
 @Suite struct VocabularyTests {
-  @Test(arguments: Vocabulary.verbs)
+  @Test(arguments: Verb.allCases)
   func `each verb has exactly one row, and is found by its word`(verb: Verb) {
-    #expect(Vocabulary.verbs.count { $0.rawValue == verb.rawValue } == 1)
+    #expect(Vocabulary.verbs.count { $0 == verb } == 1)
     #expect(Verb.named(verb.rawValue) == verb)
   }
 
