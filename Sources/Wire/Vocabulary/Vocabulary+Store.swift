@@ -22,9 +22,10 @@ extension Vocabulary {
     ) { .fixBilling },
     store(
       .setGracePeriod, "set grace period", .wordOrOff(.length, of: GracePeriod.allCases, \.word),
-      onDevice: false,
-      "The developer chooses how long service goes on after a renewal that could not be charged."
-    ) { .setGracePeriod($0) },
+      graceScope, onDevice: false,
+      "The developer chooses how long service goes on after a renewal that could not be charged. "
+        + "With `renewals: paid to paid`, the first charge after a free trial has no grace period."
+    ) { length, scope in .setGracePeriod(length?.covering(scope)) },
     store(
       .approveRefund, "approve refund", product, prorated, onDevice: true,
       "The App Store grants the oldest refund request for a product."
@@ -123,6 +124,8 @@ extension Vocabulary {
     ) { .announce($0) },
   ]
 
+  private static let graceScope =
+    TypedParameter.word(.renewals, of: GracePeriod.Scope.allCases).or(.allRenewals)
   private static let uses = TypedParameter.count(.uses, 1...1_000_000).optional
   private static let until = TypedParameter.scalar(.until, DateKind()).optional
   private static let prorated = TypedParameter.scalar(.prorated, RefundExtentKind()).or(.full)
