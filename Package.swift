@@ -86,7 +86,9 @@ let package = Package(
 
     .target(
       name: "StoreKitTest",
-      dependencies: ["StoreSimulator", "Diagnostics", "StoreConfiguration", "StoreKit"],
+      dependencies: [
+        "StoreSimulator", "Diagnostics", "StoreConfiguration", "StoreKit", "StoreTerms",
+      ],
       swiftSettings: strict),
 
     // Adapters and their processes.
@@ -109,7 +111,7 @@ let package = Package(
       name: "Backends",
       dependencies: [
         "AdapterHost", "AppStoreServer", "Diagnostics", "JSONTree", "PlainHTTP", "StoreKit",
-        "VirtualRuntime", "YAMLTree",
+        "StoreTerms", "VirtualRuntime", "YAMLTree",
       ],
       swiftSettings: strict),
 
@@ -174,7 +176,8 @@ let package = Package(
     .target(
       name: "Authoring",
       dependencies: [
-        "Diagnostics", "JSONTree", "RunEvents", "Runner", "Scenarios", "Wire", "YAMLTree",
+        "Diagnostics", "JSONTree", "RunEvents", "Runner", "Scenarios", "StoreTerms", "Wire",
+        "YAMLTree",
       ],
       swiftSettings: strict),
 

@@ -1,5 +1,6 @@
 import JSONTree
 import Scenarios
+import StoreTerms
 import Wire
 
 /// Answers to lines.
@@ -27,8 +28,11 @@ extension RecordSession {
   }
 
   private static func saysNothing(_ value: JSON) -> Bool {
-    value == [:] || value["state"] == "none"
+    value == [:] || state(of: value) == .string(Vocabulary.none)
   }
+
+  /// The state in the record of a subscription.
+  static func state(of value: JSON) -> JSON? { value[SubscriptionPart.state.rawValue] }
 
   /// The events since the last step.
   private func newEvents(_ before: JSON?, _ now: JSON) -> String? {

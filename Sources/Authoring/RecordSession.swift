@@ -173,7 +173,8 @@ package struct RecordSession {
     queries(of: [.purchase, .access, .balance, .subscription]).compactMap { query in
       guard let value = shown[query], value != .null, value != [:] else { return nil }
       if query.fact == .app(.purchase), !isAfterPurchase { return nil }
-      if query.fact == .app(.subscription), value["state"] == "none" || value["state"] == nil {
+      let state = Self.state(of: value)
+      if query.fact == .app(.subscription), state == nil || state == .string(Vocabulary.none) {
         return nil
       }
       return fact(query, value)

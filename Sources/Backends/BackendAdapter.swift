@@ -2,6 +2,7 @@ import AdapterHost
 import Foundation
 import JSONTree
 import StoreKit
+import StoreTerms
 
 /// An app that leaves every decision to its backend: it sends each transaction there, finishes what
 /// the backend accepts, and shows what the backend says.
@@ -230,43 +231,39 @@ extension ServerReport {
     for (part, path) in parts {
       guard let value = BackendMapping.value(at: path, in: answer), value != .null else { continue }
       switch part {
-      case .product: subscription.productID = value.text
-      case .renewsAs: subscription.renewsAs = value.text
-      case .renews: subscription.renews = value == true
-      case .state: subscription.state = value.value(in: Product.SubscriptionInfo.RenewalState.terms)
-      case .expires: subscription.expires = value.date
-      case .offer: subscription.offer = value.value(in: Transaction.OfferType.terms)
-      case .price: price = value.decimal
-      case .paid: paid = value.decimal
+      case .subscription(let part): subscription.set(part, to: value)
+      case .amount(.price): price = value.decimal
+      case .amount(.paid): paid = value.decimal
       }
     }
   }
 }
 
-extension Product.SubscriptionInfo.RenewalState {
-  /// Source: https://developer.apple.com/documentation/appstoreserverapi/status
-  fileprivate static let terms: [BackendTerm<Self>] = [
-    (1, "subscribed", .subscribed), (1, "active", .subscribed), (2, "expired", .expired),
-    (3, "in billing retry", .inBillingRetryPeriod), (4, "in grace period", .inGracePeriod),
-    (5, "revoked", .revoked),
-  ]
+extension SubscriptionReport {
+  fileprivate mutating func set(_ part: SubscriptionPart, to value: JSON) {
+    switch part {
+    case .product: productID = value.text
+    case .renewsAs: renewsAs = value.text
+    case .renews: renews = value == true
+    case .state: state = value.status.map { .init(rawValue: $0.number) }
+    case .expires: expires = value.date
+    case .offer: offer = value.offer.map { .init(rawValue: $0.number) }
+    }
+  }
 }
-
-extension Transaction.OfferType {
-  /// Source: https://developer.apple.com/documentation/appstoreserverapi/offertype
-  fileprivate static let terms: [BackendTerm<Self>] = [
-    (1, "introductory", .introductory), (2, "promotional", .promotional), (3, "code", .code),
-    (4, "win-back", .winBack),
-  ]
-}
-
-/// Apple's number of a value, and a word for it.
-private typealias BackendTerm<Value> = (number: Int, word: String, value: Value)
 
 extension JSON {
-  /// The term that a backend gave by Apple's number or by a word; `nil` for any other value.
-  fileprivate func value<Value>(in terms: [BackendTerm<Value>]) -> Value? {
-    terms.first { self == .integer($0.number) || self == .string($0.word) }?.value
+  /// The state that a backend gave by Apple's number, or by the word for servers or for devices.
+  fileprivate var status: ServerStatus? {
+    ServerStatus.allCases.first { self == .integer($0.number) }
+      ?? text.flatMap {
+        ServerStatus(rawValue: $0) ?? SubscriptionState(rawValue: $0).map(ServerStatus.init)
+      }
+  }
+
+  /// The kind of offer that a backend gave by Apple's number or by the word.
+  fileprivate var offer: OfferKind? {
+    OfferKind.allCases.first { self == .integer($0.number) } ?? text.flatMap(OfferKind.init)
   }
 
   /// Milliseconds since 1970, or ISO 8601 with seconds.

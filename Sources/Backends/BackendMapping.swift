@@ -1,6 +1,7 @@
 import AdapterHost
 import Diagnostics
 import JSONTree
+import StoreTerms
 import YAMLTree
 
 /// The requests to a running backend: URLs, and the positions of facts in its answers.
@@ -42,8 +43,16 @@ package struct BackendMapping: Sendable {
   package var limits: [AppLimit] {
     let known = Set(parts.map(\.part))
     let unknown = Part.allCases.filter { !known.contains($0) }
-    let shown = unknown.compactMap { SubscriptionPart(rawValue: $0.rawValue) }
-    return unknown.map { .server($0) } + shown.map { .subscription($0) }
+    let ofServer = unknown.map { part -> AppLimit in
+      switch part {
+      case .subscription(let part): .server(part)
+      case .amount(let amount): .server(amount)
+      }
+    }
+    let shown = unknown.compactMap { part -> AppLimit? in
+      if case .subscription(let part) = part { .subscription(part) } else { nil }
+    }
+    return ofServer + shown
   }
 
   private static let keys = [

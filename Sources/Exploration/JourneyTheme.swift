@@ -19,30 +19,35 @@ enum JourneyTheme: CaseIterable {
   var verbs: Set<Verb> { Self.table[self] ?? [] }
 
   private static let table: [JourneyTheme: Set<Verb>] = [
-    family: verbs("share with family", "stop sharing", "leave family", "sign in as", "refund"),
-    billing: verbs(
-      "set grace period", "break billing", "fix billing", "lose network", "wait until",
-      "renew early", "wait"),
-    commitments: verbs(
-      "refund", "break billing", "fix billing", "cancel subscription", "wait until"),
-    refunds: verbs(
-      "refund", "reverse refund", "request refund", "approve refund", "decline refund", "quit",
-      "lose network", "consume"),
-    failures: verbs(
-      "fail next", "tamper with", "stop tampering with", "crash before finish",
-      "crash after finish", "interrupt purchases", "decline payments", "slow network",
-      "send unknown values", "refund"),
-    codes: verbs(
-      "issue code", "redeem code", "open win-back offer", "expire without reason",
-      "cancel subscription"),
-    devices: verbs(
-      "switch device", "restore purchases", "reinstall", "consume", "sign in as", "lose network"),
-    server: verbs(
-      "break server", "fix server", "resend notification", "forge notification", "refund",
-      "cancel subscription", "resume subscription", "wait until", "send unknown notification"),
+    .family: [.shareWithFamily, .stopSharing, .leaveFamily, .signInAs, .refund],
+    .billing: [
+      .setGracePeriod, .breakBilling, .fixBilling, .loseNetwork, .waitUntil,
+      .renewEarly, .wait,
+    ],
+    .commitments: [
+      .refund, .breakBilling, .fixBilling, .cancelSubscription, .waitUntil,
+    ],
+    .refunds: [
+      .refund, .reverseRefund, .requestRefund, .approveRefund, .declineRefund, .quit,
+      .loseNetwork, .consume,
+    ],
+    .failures: [
+      .failNext, .tamperWith, .stopTamperingWith, .crashBeforeFinish,
+      .crashAfterFinish, .interruptPurchases, .declinePayments, .slowNetwork,
+      .sendUnknownValues, .refund,
+    ],
+    .codes: [
+      .issueCode, .redeemCode, .openWinBackOffer, .expireWithoutReason,
+      .cancelSubscription,
+    ],
+    .devices: [
+      .switchDevice, .restorePurchases, .reinstall, .consume, .signInAs, .loseNetwork,
+    ],
+    .server: [
+      .breakServer, .fixServer, .resendNotification, .forgeNotification, .refund,
+      .cancelSubscription, .resumeSubscription, .waitUntil, .sendUnknownNotification,
+    ],
   ]
-
-  private static func verbs(_ words: String...) -> Set<Verb> { Set(words.map(Verb.known)) }
 
   /// Whether the shop sells what the theme is about.
   func fits(_ shop: Shop) -> Bool {

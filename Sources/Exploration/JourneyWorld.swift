@@ -182,12 +182,7 @@ extension JourneyWorld {
   }
 
   private mutating func wait(until target: WaitTarget) -> Bool {
-    let due: StoreTime? =
-      switch target {
-      case .date(let date): date
-      case .event(let event): world.date(of: event)
-      }
-    guard let due, due >= world.now else { return false }
+    guard let due = world.date(of: target), due >= world.now else { return false }
     _ = world.advance(to: due)
     return true
   }

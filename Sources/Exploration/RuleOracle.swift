@@ -1,6 +1,7 @@
 import JSONTree
 import Reduction
 import Scenarios
+import StoreTerms
 import Wire
 
 /// Rules as predicates over what the store knows and the app shows, without a reference shop.
@@ -93,7 +94,7 @@ struct SettledJourney {
   var lostForEver: [String] {
     ownedOnce.filter { id in
       let own = transactions(of: id)
-      return !own.isEmpty && own.allSatisfy { $0["revoked"] == .bool(true) }
+      return !own.isEmpty && own.allSatisfy { $0[.revoked] == .bool(true) }
     }
   }
 
@@ -101,7 +102,7 @@ struct SettledJourney {
   var ownedForEver: [String] {
     ownedOnce.filter { id in
       transactions(of: id).contains {
-        $0["revoked"] == .bool(false) && $0["shared"] == .bool(false)
+        $0[.revoked] == .bool(false) && $0[.shared] == .bool(false)
       }
     }
   }
@@ -113,17 +114,20 @@ struct SettledJourney {
   /// How many of a consumable were bought, whatever became of them.
   func bought(_ product: String) -> Int {
     transactions(of: product).reduce(0) { sum, transaction in
-      guard case .integer(let quantity)? = transaction["quantity"] else { return sum }
+      guard case .integer(let quantity)? = transaction[.quantity] else { return sum }
       return sum + quantity
     }
   }
 
   private func transactions(of product: String) -> [JSON] {
-    transactions.filter { $0["product"] == .string(product) }
+    transactions.filter { $0[.product] == .string(product) }
   }
 }
 
 extension JSON {
+  /// A part of the record of a transaction.
+  fileprivate subscript(part: TransactionPart) -> JSON? { self[part.rawValue] }
+
   /// A list of products without these.
   fileprivate func without(_ products: [String]) -> JSON? {
     guard case .array(let items) = self else { return nil }

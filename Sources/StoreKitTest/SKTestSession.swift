@@ -151,7 +151,7 @@ extension SKTestSession {
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/timerate-swift.property
   public var timeRate: TimeRate {
-    get { TimeRate(environment.settings.timeRate) }
-    set { environment.override { $0.timeRate = newValue.storeRate } }
+    get { environment.settings.timeRate }
+    set { environment.override { $0.timeRate = newValue } }
   }
 }

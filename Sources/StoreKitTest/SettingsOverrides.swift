@@ -1,5 +1,6 @@
 import StoreSimulator
 import StoreKit
+import StoreTerms
 
 /// Changes that tests made to the settings of a configuration file.
 struct SettingsOverrides {
@@ -13,7 +14,7 @@ struct SettingsOverrides {
   var failsTransactions: Bool?
   /// In no file.
   var failureError: SKError.Code?
-  var timeRate: StoreTimeRate?
+  var timeRate: TimeRate?
   /// The simulated errors of calls. `nil` for a call that succeeds although the file makes it fail.
   var failures: [StoreCall: StoreCallError?] = [:]
 
@@ -33,6 +34,3 @@ struct SettingsOverrides {
     return settings
   }
 }
-
-/// The store's type, which Apple's type of that name hides inside the session.
-typealias StoreTimeRate = TimeRate

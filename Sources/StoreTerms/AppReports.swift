@@ -107,11 +107,30 @@ public enum SubscriptionPart: String, CaseIterable, Hashable, Sendable {
   case expires, offer
 }
 
+/// An amount in a report of the app's server. The raw values are keywords of the scenario language.
+public enum ServerAmount: String, CaseIterable, Hashable, Sendable {
+  case price, paid
+}
+
 /// A part of a report of the app's server: those of ``SubscriptionPart``, and amounts.
-public enum ServerPart: String, CaseIterable, Hashable, Sendable {
-  case product, state, renews
-  case renewsAs = "renews as"
-  case expires, offer, price, paid
+package enum ServerPart: RawRepresentable, CaseIterable, Hashable, Sendable {
+  case subscription(SubscriptionPart)
+  case amount(ServerAmount)
+
+  package static let allCases =
+    SubscriptionPart.allCases.map(subscription) + ServerAmount.allCases.map(amount)
+
+  package init?(rawValue: String) {
+    guard let part = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = part
+  }
+
+  package var rawValue: String {
+    switch self {
+    case .subscription(let part): part.rawValue
+    case .amount(let amount): amount.rawValue
+    }
+  }
 }
 
 /// A part of a report on a purchase. The raw values are keywords of the scenario language.

@@ -3,10 +3,10 @@
 /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
 package struct GracePeriod: Codable, Hashable, Sendable {
   /// The renewals that get a grace period. Rule BILL-2.
-  package enum Scope: Codable, Hashable, Sendable {
-    case allRenewals
+  package enum Scope: String, CaseIterable, Codable, Hashable, Sendable {
+    case allRenewals = "all"
     /// Not the first charge after a free trial.
-    case paidToPaid
+    case paidToPaid = "paid to paid"
   }
 
   /// 3, 16 or 28.
@@ -22,10 +22,10 @@ package struct GracePeriod: Codable, Hashable, Sendable {
   /// Every length that a developer can choose, for all renewals.
   package static let allCases = [days3, days16, days28]
 
-  /// The same length, limited to renewals of paid periods.
-  package var fromPaidOnly: GracePeriod {
+  /// The same length for these renewals.
+  package func covering(_ scope: Scope) -> GracePeriod {
     var copy = self
-    copy.scope = .paidToPaid
+    copy.scope = scope
     return copy
   }
 

@@ -6,6 +6,18 @@ public enum OfferKind: String, CaseIterable, Codable, Hashable, Sendable {
   case promotional
   case code
   case winBack = "win-back"
+
+  /// The number in signed payloads, and of StoreKit's type.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/offertype
+  package var number: Int {
+    switch self {
+    case .introductory: 1
+    case .promotional: 2
+    case .code: 3
+    case .winBack: 4
+    }
+  }
 }
 
 /// The payment mode of an offer.

@@ -41,34 +41,45 @@ package struct ProductStanding: Codable, Hashable, Sendable {
 }
 
 /// The state of a purchase, as the App Store or StoreKit reports it.
-package enum PurchaseStanding: String, CaseIterable, Codable, Hashable, Sendable {
+package enum PurchaseStanding: RawRepresentable, CaseIterable, Codable, Hashable, Sendable {
+  /// Of a subscription; other purchases can be revoked, too.
+  case state(SubscriptionState)
+  case transaction(TransactionStanding)
+
+  package static let allCases =
+    SubscriptionState.allCases.map(state) + TransactionStanding.allCases.map(transaction)
+
+  package init?(rawValue: String) {
+    if let state = SubscriptionState(rawValue: rawValue) {
+      self = .state(state)
+    } else if let standing = TransactionStanding(rawValue: rawValue) {
+      self = .transaction(standing)
+    } else {
+      return nil
+    }
+  }
+
+  package var rawValue: String {
+    switch self {
+    case .state(let state): state.rawValue
+    case .transaction(let standing): standing.rawValue
+    }
+  }
+
+  /// Whether it lasts until its date, rather than since.
+  package var isRunning: Bool { self == .state(.subscribed) || self == .state(.inGracePeriod) }
+}
+
+/// The state of a transaction for which ``SubscriptionState`` has no word.
+package enum TransactionStanding: String, CaseIterable, Hashable, Sendable {
   case owned
-  case revoked
   case upgraded
-  case subscribed
-  case inGracePeriod = "in grace period"
-  case inBillingRetryPeriod = "in billing retry"
-  case expired
-  // Of a transaction in the payment queue.
+  // In the payment queue.
   case purchasing
   case purchased
   case failed
   case restored
   case deferred
-
-  package init(_ state: SubscriptionState) {
-    self =
-      switch state {
-      case .subscribed: .subscribed
-      case .inGracePeriod: .inGracePeriod
-      case .inBillingRetryPeriod: .inBillingRetryPeriod
-      case .expired: .expired
-      case .revoked: .revoked
-      }
-  }
-
-  /// Whether it lasts until its date, rather than since.
-  package var isRunning: Bool { self == .subscribed || self == .inGracePeriod }
 }
 
 /// StoreKit's answers: of each call the latest, in the order of the calls.

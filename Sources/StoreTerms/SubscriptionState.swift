@@ -9,22 +9,41 @@ package enum SubscriptionState: String, CaseIterable, Codable, Hashable, Sendabl
   case revoked
 }
 
-/// The status of a subscription, as the App Store reports it to servers.
+/// The status of a subscription, as the App Store reports it to servers: the state that devices
+/// receive (rule SRV-3), with a word of its own for ``SubscriptionState/subscribed``.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/status
-package enum ServerStatus: String, CaseIterable, Codable, Hashable, Sendable {
-  case active
-  case expired
-  case inBillingRetry = "in billing retry"
-  case inGracePeriod = "in grace period"
-  case revoked
+package struct ServerStatus:
+  RawRepresentable, CaseIterable, Codable, Hashable, Sendable, CustomStringConvertible
+{
+  package let state: SubscriptionState
 
-  /// The number in signed payloads.
+  package init(_ state: SubscriptionState) { self.state = state }
+
+  package static let active = ServerStatus(.subscribed)
+  package static let expired = ServerStatus(.expired)
+  package static let inBillingRetry = ServerStatus(.inBillingRetryPeriod)
+  package static let inGracePeriod = ServerStatus(.inGracePeriod)
+  package static let revoked = ServerStatus(.revoked)
+
+  /// In the order of ``number``.
+  package static let allCases = [active, expired, inBillingRetry, inGracePeriod, revoked]
+
+  package init?(rawValue: String) {
+    guard let status = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = status
+  }
+
+  package var rawValue: String { state == .subscribed ? "active" : state.rawValue }
+
+  package var description: String { rawValue }
+
+  /// The number in signed payloads, and of StoreKit's state.
   package var number: Int {
-    switch self {
-    case .active: 1
+    switch state {
+    case .subscribed: 1
     case .expired: 2
-    case .inBillingRetry: 3
+    case .inBillingRetryPeriod: 3
     case .inGracePeriod: 4
     case .revoked: 5
     }

@@ -56,6 +56,24 @@ import Testing
     #expect(sold.first?["orderId"] == "M000000001")
   }
 
+  @Test(arguments: [
+    ("- buy: { product: silver, cancel: true }", "cancelled"),
+    ("- enable ask to buy\n- buy: silver", "pending"),
+    ("- remove from sale: silver\n- buy: silver", "failed: productUnavailable"),
+    (
+      "- fail next: { call: purchase, error: unsupported }\n- buy: silver", "failed: unsupported"
+    ),
+    ("- decline payments\n- buy: silver", "failed: paymentDeclined"),
+  ])
+  func `a step reports why nothing was bought`(steps: String, outcome: String) {
+    let answer = TestServer().control("POST", "steps", steps)
+    guard case .array(let done) = answer["steps"] else {
+      Issue.record("no steps in \(answer.line)")
+      return
+    }
+    #expect(done.last?["outcome"] == .string(outcome))
+  }
+
   @Test func `customers have devices and purchases of their own`() {
     let server = TestServer()
     server.play("buy: flowers.large")

@@ -33,7 +33,7 @@ import Testing
     #expect(mapping.apiPort == nil)
     #expect(try Self.mapping(Self.valid + "\napi: http://127.0.0.1:8081").apiPort == 8081)
     #expect(mapping.accessPath == "user.products")
-    #expect(mapping.parts.map(\.part) == [.state, .renewsAs])
+    #expect(mapping.parts.map(\.part) == [.subscription(.state), .subscription(.renewsAs)])
     #expect(mapping.parts.map(\.path) == ["status", "next"])
   }
 

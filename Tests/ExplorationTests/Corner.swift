@@ -62,7 +62,7 @@ enum Corner {
     shop: florist, profile: "device",
     actions: [
       Action(.buy, [.init(.product, flowers)]),
-      Action(.known("refund"), [.init(.product, flowers)]), Action(.relaunch), day,
+      Action(.refund, [.init(.product, flowers)]), Action(.relaunch), day,
     ])
 
   static let day = Action(

@@ -37,7 +37,7 @@ import Wire
           .init(.atOnce, .word("twice")),
         ]), Corner.day,
       Action(
-        .known("refund"), [.init(.product, Corner.flowers), .init(.earlier, .count(1))]),
+        .refund, [.init(.product, Corner.flowers), .init(.earlier, .count(1))]),
     ]
     let short = try JourneyShrinking(Self.objection, play: Self.play).shortest(journey)
     let found = try #require(short)
@@ -59,7 +59,7 @@ import Wire
       shop: Corner.florist, profile: "device",
       actions: [
         Action(.buy, [.init(.product, Corner.flowers)]),
-        Action(.known("refund"), [.init(.product, Corner.flowers)]),
+        Action(.refund, [.init(.product, Corner.flowers)]),
       ])
     let reference = Corner.shown(journey, ["access": .array([])])
     let app = Corner.shown(journey, ["access": .array([.string("flowers")])])

@@ -35,23 +35,27 @@ import Wire
   }
 
   @Test(arguments: [
-    (ProductStanding("a.b", .owned), "a.b owned"),
+    (ProductStanding("a.b", .transaction(.owned)), "a.b owned"),
     (
-      ProductStanding("a.b", .subscribed, until: noon), "a.b subscribed until 2026-01-05T12:00:00Z"
+      ProductStanding("a.b", .state(.subscribed), until: noon),
+      "a.b subscribed until 2026-01-05T12:00:00Z"
     ),
     (
-      ProductStanding("a.b", .inGracePeriod, until: noon),
+      ProductStanding("a.b", .state(.inGracePeriod), until: noon),
       "a.b in grace period until 2026-01-05T12:00:00Z"
     ),
-    (ProductStanding("a.b", .inBillingRetryPeriod), "a.b in billing retry"),
-    (ProductStanding("a.b", .expired, until: noon), "a.b expired since 2026-01-05T12:00:00Z"),
+    (ProductStanding("a.b", .state(.inBillingRetryPeriod)), "a.b in billing retry"),
+    (
+      ProductStanding("a.b", .state(.expired), until: noon),
+      "a.b expired since 2026-01-05T12:00:00Z"
+    ),
   ])
   func `a purchase is named with its state`(standing: ProductStanding, text: String) {
     #expect(lines([(update([standing]), false)]).first == "the store knew: \(text)")
   }
 
   @Test func `what the store knows stays until it changes`() {
-    let owned = [ProductStanding("a.b", .owned)]
+    let owned = [ProductStanding("a.b", .transaction(.owned))]
     #expect(
       lines([(update(owned), false), (update(), false)]).first == "the store knew: a.b owned")
     #expect(
@@ -70,7 +74,7 @@ import Wire
         "Transaction.all answered: 2 times a.b, a.c",
         "Product.purchase answered: throws networkError",
       ])
-    let next = (update([ProductStanding("a.b", .owned)], all, earlier: [none]), true)
+    let next = (update([ProductStanding("a.b", .transaction(.owned))], all, earlier: [none]), true)
     #expect(
       lines(steps + [next, (update(earlier: [purchase]), true)]) == [
         "the store knew: no purchase", "Product.purchase answered: throws networkError",

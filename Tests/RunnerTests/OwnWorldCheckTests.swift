@@ -20,7 +20,7 @@ import Wire
     "refunding", needs: [.buy, .access],
     [
       Step(
-        action: Action(.known("refund"), [.init(.product, .product("shop.rose"))]),
+        action: Action(.refund, [.init(.product, .product("shop.rose"))]),
         expectations: [
           Expectation(
             query: FactQuery(.store(.refunds)), expected: .products(.exactly, []),
@@ -33,12 +33,12 @@ import Wire
       Self.verdict(on: OwnWorld(), Self.refunding)
         == .skipped("the world of web-shop cannot do refund, nor report store.refunds"))
     #expect(
-      Self.verdict(on: OwnWorld(verbs: [.known("refund")]), Self.refunding)
+      Self.verdict(on: OwnWorld(verbs: [.refund]), Self.refunding)
         == .skipped("the world of web-shop cannot report store.refunds"))
   }
 
   @Test func `what it can do is played`() {
-    let world = OwnWorld(verbs: [.known("refund")], facts: [.refunds])
+    let world = OwnWorld(verbs: [.refund], facts: [.refunds])
     #expect(Self.verdict(on: world, Self.refunding) == nil)
     #expect(Self.verdict(on: OwnWorld(), .buying()) == nil)
   }

@@ -58,7 +58,7 @@ import Wire
         .buyOnAnotherDevice("walk.roses"), .finish(.all), .redeem("Winter"),
         .sync(.confirms), .sync(.cancels), .requestRefund(.confirms), .call(.loadProducts), .quit,
         .launch, .reinstall, .launch, .wait(.almostDue), .wait(.due), .wait(.minutes(90)),
-        .wait(.hours(36)), .wait(.period(Period(1, .year))), .act("set grace period", .word("off")),
+        .wait(.hours(36)), .wait(.period(Period(1, .year))), .act(.setGracePeriod, .word("off")),
         .purchase(Order("walk.roses", customer: .cancels)),
       ]
     let text = Self.journey(steps).scenario(breaking: ["nothing", "at all"])
@@ -119,11 +119,11 @@ import Wire
 
   /// Three refunds, and much that has nothing to do with them.
   private static let detour: [WalkStep] = [
-    .act("lose network"), .wait(.period(Period(3, .month))), .act("restore network"),
+    .act(.loseNetwork), .wait(.period(Period(3, .month))), .act(.restoreNetwork),
     .purchase(Order("walk.seeds", quantity: 3)), .finish(.oldest), .purchase(Order("walk.seeds")),
-    .wait(.hours(70)), .act("refund", .product("walk.seeds")), .purchase(Order("walk.seeds")),
-    .act("refund", .product("walk.seeds")), .act("break billing"),
-    .act("set grace period", .word("16 days")),
-    .act("refund", .product("walk.seeds")),
+    .wait(.hours(70)), .act(.refund, .product("walk.seeds")), .purchase(Order("walk.seeds")),
+    .act(.refund, .product("walk.seeds")), .act(.breakBilling),
+    .act(.setGracePeriod, .word("16 days")),
+    .act(.refund, .product("walk.seeds")),
   ]
 }

@@ -19,7 +19,7 @@ struct Excuse: Hashable {
 
   /// How many findings the product excuses, rule by rule. Lower a number when an excuse goes.
   static let counts: [TidyRule: Int] = [
-    .anyType: 42, .defaultCase: 47, .publicWord: 11, .sleeping: 5,
+    .anyType: 42, .defaultCase: 47, .publicWord: 12, .sleeping: 5,
     .uncheckedSendable: 21, .unfinished: 1, .unsafeIsolation: 2, .wallClock: 7,
   ]
 

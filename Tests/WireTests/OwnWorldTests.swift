@@ -6,7 +6,7 @@ import Wire
 @Suite struct OwnWorldTests {
   static let host = Reply.Host(
     adapter: AdapterName(name: "web-shop", version: "1"), world: .own, capabilities: [.buy],
-    ownWorld: OwnWorld(verbs: [.known("refund")], facts: [.charges], given: [.owns]))
+    ownWorld: OwnWorld(verbs: [.refund], facts: [.charges], given: [.owns]))
 
   @Test func `a world of the adapter's own says what it can do, and reads back as itself`() throws {
     let reply = NumberedReply(id: 1, reply: .hello(Self.host))

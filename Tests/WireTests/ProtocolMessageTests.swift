@@ -70,8 +70,8 @@ import Wire
         StoreUpdate(
           moment: 9,
           holdings: [
-            ProductStanding("a.b", .owned),
-            ProductStanding("a.c", .expired, until: StoreTime(milliseconds: 7)),
+            ProductStanding("a.b", .transaction(.owned)),
+            ProductStanding("a.c", .state(.expired), until: StoreTime(milliseconds: 7)),
           ],
           answers: [StoreAnswer("Product.purchase", result: "pending")],
           earlierAnswers: [StoreAnswer("Transaction.all", [ProductStanding("a.b")])])),

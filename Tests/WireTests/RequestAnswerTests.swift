@@ -35,15 +35,9 @@ import Testing
   @Test func `answers before the first launch read back as themselves`() throws {
     var given = Given()
     given.http = [
-      Action(
-        .known(Given.answerVerb),
-        [
-          .init(.url, .value(try #require(URLPattern("*/a")), of: URLPatternKind())),
-          .init(.method, .word("POST")),
-          .init(.status, .value(.failure(.timedOut), of: RequestResultKind())),
-          .init(.body, .text(#"{"a":1}"#)),
-          .init(.after, .value(.clock(3, .second), of: PeriodKind())),
-        ])
+      RequestAnswer(
+        try #require(URLPattern("*/a")), method: .post, .failure(.timedOut), body: #"{"a":1}"#,
+        after: .clock(3, .second))
     ]
     #expect(
       given.line

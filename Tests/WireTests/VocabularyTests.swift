@@ -1,11 +1,23 @@
+import StoreTerms
 import Testing
 import Wire
 
 @Suite struct VocabularyTests {
-  @Test(arguments: Vocabulary.verbs)
+  @Test(arguments: Verb.allCases)
   func `each verb has exactly one row, and is found by its word`(verb: Verb) {
-    #expect(Vocabulary.verbs.count { $0.rawValue == verb.rawValue } == 1)
+    #expect(Vocabulary.verbs.count { $0 == verb } == 1)
     #expect(Verb.named(verb.rawValue) == verb)
+  }
+
+  @Test(arguments: [
+    ("all", GracePeriod.days16), ("paid to paid", .days16.covering(.paidToPaid)),
+  ])
+  func `a grace period is for all renewals, or for those of paid periods`(
+    renewals: String, grace: GracePeriod
+  ) {
+    let action = Action(
+      .setGracePeriod, [.init(.length, .word("16 days")), .init(.renewals, .word(renewals))])
+    #expect(action.typed == .store(.setGracePeriod(grace)))
   }
 
   @Test func `each fact has exactly one row`() {

@@ -43,7 +43,12 @@ public struct AppLimit: Hashable, Sendable {
   }
 
   /// The app's server does not know this part of a subscription.
-  public static func server(_ part: ServerPart) -> AppLimit {
+  public static func server(_ part: SubscriptionPart) -> AppLimit {
     AppLimit(.part(.server, part.rawValue))
+  }
+
+  /// The app's server does not know this amount.
+  public static func server(_ amount: ServerAmount) -> AppLimit {
+    AppLimit(.part(.server, amount.rawValue))
   }
 }

@@ -5,7 +5,7 @@ import StoreKit
 @_exported import enum StoreTerms.OfferKind
 @_exported import enum StoreTerms.PurchaseInfoPart
 @_exported import enum StoreTerms.PurchaseOutcome
-@_exported import enum StoreTerms.ServerPart
+@_exported import enum StoreTerms.ServerAmount
 @_exported import enum StoreTerms.SubscriptionPart
 
 extension PurchaseOutcome {

@@ -246,32 +246,19 @@ extension HostedCase {
       throw .refused("unexpected 'within' here: it belongs to '\(happens.rawValue)'; remove it")
     }
     let world = device.world
-    switch target {
-    case .date(let date): try pass(to: date, in: world, "\(date)")
-    case .event(.somethingHappens): try waitUntilSomethingHappens(within: bound)
-    case .event(let event): try pass(to: world.date(of: event), in: world, event.rawValue)
-    }
-  }
-
-  private func pass(
-    to target: StoreTime?, in world: World, _ name: @autoclosure () -> String
-  ) throws(StepError) {
-    guard let target else { throw .refused("no \(name()) is due; remove this step") }
-    guard target >= world.now else {
-      throw .refused("\(name()) is in the past: the store's clock shows \(world.now)")
-    }
-    try pass(to: target)
-  }
-
-  /// Waits until the App Store or the app next has something to do, or until the bound.
-  private func waitUntilSomethingHappens(within bound: WaitingTime?) throws(StepError) {
-    let now = device.now
     let appsOwn = VirtualRuntime.nextTimer.map(StoreTime.init(milliseconds:))
-    let next = [device.nextDue, appsOwn].compactMap { $0 }.min()
-    guard let target = [next, bound?.end(from: now)].compactMap({ $0 }).min() else {
-      throw .refused("nothing is due; write how long to wait, such as '- wait: 1 day'")
+    let due = world.date(of: target, within: bound, next: appsOwn)
+    guard target != .event(happens) else {
+      guard let due else {
+        throw .refused("nothing is due; write how long to wait, such as '- wait: 1 day'")
+      }
+      return try pass(to: max(due, StoreTime(milliseconds: world.now.milliseconds + 1)))
     }
-    try pass(to: max(target, StoreTime(milliseconds: now.milliseconds + 1)))
+    guard let due else { throw .refused("no \(target.name) is due; remove this step") }
+    guard due >= world.now else {
+      throw .refused("\(target.name) is in the past: the store's clock shows \(world.now)")
+    }
+    try pass(to: due)
   }
 
   private func pass(to target: StoreTime) throws(StepError) {
@@ -291,6 +278,15 @@ extension HostedCase {
       try device.apply(act)
     } catch {
       throw .refused("\(error)")
+    }
+  }
+}
+
+extension WaitTarget {
+  fileprivate var name: String {
+    switch self {
+    case .date(let date): "\(date)"
+    case .event(let event): event.rawValue
     }
   }
 }

@@ -125,10 +125,7 @@ extension JSON {
   }
 
   init(_ report: PurchaseInfoReport) {
-    self = .object(
-      PurchaseInfoPart.allCases.compactMap { part in
-        report.value(of: part).map { Member(part.rawValue, $0) }
-      })
+    self = .record(PurchaseInfoPart.self, report.value)
   }
 
   static func instant(_ date: Date) -> JSON { .string(StoreTime(date: date).description) }

@@ -74,11 +74,11 @@ extension HostedCase {
 
 extension JSON {
   fileprivate init(_ report: ServerReport) {
-    let amounts: [(ServerPart, Decimal?)] = [(.price, report.price), (.paid, report.paid)]
+    let amounts: [(ServerAmount, Decimal?)] = [(.price, report.price), (.paid, report.paid)]
     self = .object(
       report.subscription.members
-        + amounts.compactMap { part, amount in
-          amount.map { Member(part.rawValue, .string(Money($0).description)) }
+        + amounts.compactMap { name, amount in
+          amount.map { Member(name.rawValue, .string(Money($0).description)) }
         })
   }
 }

@@ -39,7 +39,7 @@ import Wire
     if begin.given.isProduction { device.install(device.world.app) }
     if progress.hasServer { try openServer() }
     for action in begin.given.actions { try device.apply(action) }
-    answerRequests(begin.given.http)
+    for answer in begin.given.http { device.answerRequests(answer) }
     if let problem = launch() { throw WireError(problem) }
     if let failure = contradiction() ?? unansweredRequest() { throw WireError(failure.message) }
   }

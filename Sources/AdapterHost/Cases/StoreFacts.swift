@@ -24,7 +24,7 @@ struct StoreFacts {
     case .syncs: .integer(account.syncCount)
     case .notifications:
       .array(device.notifications(since: 0).map(Self.notification))
-    case .messages: .array(device.shownMessages.map { ["kind": .string($0.reason.rawValue)] })
+    case .messages: .array(device.shownMessages.map(Self.message))
     case .retentionMessages:
       device.read { world in
         .array(
@@ -35,53 +35,83 @@ struct StoreFacts {
   }
 
   private static func charge(_ charge: Charge) -> JSON {
-    [
-      "product": .string(charge.productID.rawValue), "amount": .string(charge.amount.description),
-      "currency": .string(charge.currency),
-    ]
+    .record(ChargePart.self) { part in
+      switch part {
+      case .product: .string(charge.productID.rawValue)
+      case .amount: .string(charge.amount.description)
+      case .currency: .string(charge.currency)
+      }
+    }
   }
 
   private static func refund(_ refund: Refund) -> JSON {
-    [
-      "product": .string(refund.productID.rawValue), "amount": .string(refund.amount.description),
-      "currency": .string(refund.currency), "reason": .string(refund.why.rawValue),
-    ]
+    .record(RefundPart.self) { part in
+      switch part {
+      case .product: .string(refund.productID.rawValue)
+      case .amount: .string(refund.amount.description)
+      case .currency: .string(refund.currency)
+      case .reason: .string(refund.why.rawValue)
+      }
+    }
   }
 
   private static func transaction(_ entry: LedgerTransaction) -> JSON {
-    [
-      "product": .string(entry.productID.rawValue), "reason": .string(entry.reason.rawValue),
-      "upgraded": .bool(entry.isUpgraded), "refunded": .bool(entry.isRefunded),
-      "revoked": .bool(entry.revocation != nil),
-      "shared": .bool(entry.ownership == .familyShared), "price": .string(entry.price.description),
-      "offer": .orNone(entry.offer?.type), "quantity": .integer(entry.quantity),
-      "billing period": .integer(entry.commitment?.payment ?? 0),
-      "account token": entry.appAccountToken.map { .string($0.lowercased()) } ?? .null,
-    ]
+    .record(TransactionPart.self) { part in
+      switch part {
+      case .product: .string(entry.productID.rawValue)
+      case .reason: .string(entry.reason.rawValue)
+      case .upgraded: .bool(entry.isUpgraded)
+      case .refunded: .bool(entry.isRefunded)
+      case .revoked: .bool(entry.revocation != nil)
+      case .shared: .bool(entry.ownership == .familyShared)
+      case .price: .string(entry.price.description)
+      case .offer: .orNone(entry.offer?.type)
+      case .quantity: .integer(entry.quantity)
+      case .billingPeriod: .integer(entry.commitment?.payment ?? 0)
+      case .accountToken: entry.appAccountToken.map { .string($0.lowercased()) } ?? .null
+      }
+    }
   }
 
   private static func notification(_ notification: ServerNotification) -> JSON {
-    var members: [JSON.Member] = [
-      .init("type", .string(notification.event.type.rawValue)),
-      .init("subtype", .orNone(notification.event.subtype)),
-      .init("status", .orNone(notification.status)),
-      .init("accepted", .bool(notification.isAccepted)),
-    ]
-    if let transaction = notification.transaction {
-      members.append(.init("product", .string(transaction.productID.rawValue)))
+    .record(NotificationPart.self) { part in
+      switch part {
+      case .type: .string(notification.event.type.rawValue)
+      case .subtype: .orNone(notification.event.subtype)
+      case .status: .orNone(notification.status)
+      case .accepted: .bool(notification.isAccepted)
+      case .product: notification.transaction.map { .string($0.productID.rawValue) }
+      }
     }
-    return .object(members)
+  }
+
+  private static func message(_ message: StoreMessage) -> JSON {
+    .record(MessagePart.self) { part in
+      switch part {
+      case .kind: .string(message.reason.rawValue)
+      }
+    }
   }
 
   private static func retentionMessage(_ shown: ShownRetentionMessage) -> JSON {
-    var members: [JSON.Member] = [
-      .init("kind", .string(shown.kind.rawValue)),
-      .init("product", .string(shown.product.rawValue)),
-      .init("suggests", .string(shown.suggestion?.rawValue ?? Vocabulary.none)),
-    ]
-    if let message = shown.message { members.append(.init("message", .string(message))) }
-    if let offer = shown.offer { members.append(.init("offer", .string(offer))) }
-    if let problem = shown.problem { members.append(.init("problem", .string(problem))) }
-    return .object(members)
+    .record(RetentionMessagePart.self) { part in
+      switch part {
+      case .kind: .string(shown.kind.rawValue)
+      case .product: .string(shown.product.rawValue)
+      case .suggests: .string(shown.suggestion?.rawValue ?? Vocabulary.none)
+      case .message: shown.message.map(JSON.string)
+      case .offer: shown.offer.map(JSON.string)
+      case .problem: shown.problem.map(JSON.string)
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// The parts that have a value, in their order.
+  static func record<Part: RawRepresentable<String> & CaseIterable>(
+    _: Part.Type, _ value: (Part) -> JSON?
+  ) -> JSON {
+    .object(Part.allCases.compactMap { part in value(part).map { Member(part.rawValue, $0) } })
   }
 }

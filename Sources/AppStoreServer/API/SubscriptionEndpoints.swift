@@ -150,15 +150,3 @@ extension ServedStore {
     }
   }
 }
-
-extension ServerStatus {
-  fileprivate init(_ state: SubscriptionState) {
-    switch state {
-    case .subscribed: self = .active
-    case .inGracePeriod: self = .inGracePeriod
-    case .inBillingRetryPeriod: self = .inBillingRetry
-    case .expired: self = .expired
-    case .revoked: self = .revoked
-    }
-  }
-}

@@ -51,7 +51,7 @@ extension ServerSession {
     return withState { state in
       let holder = state.store.world.accounts[account.index]
       var members = [JSON.Member("step", .string(action.verb.rawValue))]
-      if let outcome { members.append(.init("outcome", .string(outcome))) }
+      if let outcome { members.append(.init("outcome", .string(outcome.text))) }
       members.append(
         .init(
           "transactions",
@@ -67,12 +67,12 @@ extension ServerSession {
     }
   }
 
-  private func carryOut(_ action: Action) throws(ControlError) -> String? {
+  private func carryOut(_ action: Action) throws(ControlError) -> OrderOutcome? {
     switch action.typed {
     case .app(.buy(let purchase)):
       return withState { $0.store.buy(purchase) }
     case .app(let app):
-      var outcome: String?
+      var outcome: OrderOutcome?
       try perform { store throws(StepRefusal) in outcome = try store.perform(app, action.verb) }
       return outcome
     case .store(let act): try change { store throws(StepRefusal) in try store.apply(act) }
@@ -106,20 +106,13 @@ extension ServerSession {
   }
 
   private func wait(until target: WaitTarget, within bound: WaitingTime?) throws(ControlError) {
-    let (now, date) = withState { state -> (StoreTime, StoreTime?) in
+    let (now, date) = withState { state in
+      // The server also sends notifications again, which the world does not know.
+      let next = state.store.nextDue
       let world = state.store.world
-      let date: StoreTime? =
-        switch target {
-        case .date(let date): date
-        // The server also sends notifications again, which the world does not know.
-        case .event(.somethingHappens): state.store.nextDue
-        case .event(let event): world.date(of: event)
-        }
-      return (world.now, date)
+      return (world.now, world.date(of: target, within: bound, next: next))
     }
-    guard let date = [date, bound?.end(from: now)].compactMap(\.self).min() else {
-      throw ControlError("nothing of that kind is due", status: 422)
-    }
+    guard let date else { throw ControlError("nothing of that kind is due", status: 422) }
     guard date >= now else {
       throw ControlError("\(date) is in the past: it is \(now)", status: 422)
     }
@@ -149,6 +142,18 @@ extension ServerSession {
       return nil
     }
     if let refusal { throw ControlError(refusal, status: 422) }
+  }
+}
+
+extension OrderOutcome {
+  /// The word of scenarios, with the reason of a failure: `failed: productUnavailable`.
+  fileprivate var text: String {
+    switch self {
+    case .success: PurchaseOutcome.Word.purchased.rawValue
+    case .pending: PurchaseOutcome.Word.pending.rawValue
+    case .userCancelled: PurchaseOutcome.Word.cancelled.rawValue
+    case .failed(let failure): "\(PurchaseOutcome.Word.failed.rawValue): \(failure)"
+    }
   }
 }
 

@@ -75,13 +75,11 @@ extension ServedStore {
 extension ShownRetentionMessage {
   /// Members that do not exist are left out.
   var members: [JSON.Member] {
-    [
-      .init("kind", .string(kind.rawValue)), .init("product", .string(product.rawValue)),
+    let members: [(RetentionMessagePart, String?)] = [
+      (.kind, kind.rawValue), (.product, product.rawValue), (.message, message),
+      (.suggests, suggestion?.rawValue), (.offer, offer), (.problem, problem),
     ]
-      + [
-        ("message", message), ("suggests", suggestion?.rawValue), ("offer", offer),
-        ("problem", problem),
-      ].compactMap { name, value in value.map { .init(name, .string($0)) } }
+    return members.compactMap { part, value in value.map { .init(part.rawValue, .string($0)) } }
   }
 
   fileprivate var description: String {

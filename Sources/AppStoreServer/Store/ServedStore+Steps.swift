@@ -15,7 +15,7 @@ extension ServedStore {
   /// - Returns: the outcome of a purchase; `nil` for other actions.
   mutating func perform(
     _ action: AppAction, _ verb: Verb
-  ) throws(StepRefusal) -> String? {
+  ) throws(StepRefusal) -> OrderOutcome? {
     switch action {
     case .launch: _ = world.launch()
     case .relaunch:
@@ -45,18 +45,13 @@ extension ServedStore {
   }
 
   /// The app finishes what it bought at once, as most do after their server has accepted it.
-  mutating func buy(_ purchase: AppAction.Purchase) -> String {
+  mutating func buy(_ purchase: AppAction.Purchase) -> OrderOutcome {
     do throws(PurchaseFailure) {
-      switch try world.purchase(world.order(for: purchase)).result {
-      case .success(let transaction):
-        world.finish(transaction.id)
-        return "purchased"
-      case .pending: return "pending"
-      case .userCancelled: return "cancelled"
-      case .failed(let failure): return "failed: \(failure)"
-      }
+      let outcome = try world.purchase(world.order(for: purchase)).result
+      if case .success(let transaction) = outcome { world.finish(transaction.id) }
+      return outcome
     } catch {
-      return "failed: \(error)"
+      return .failed(error)
     }
   }
 

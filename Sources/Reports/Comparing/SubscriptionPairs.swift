@@ -48,10 +48,11 @@ package struct SubscriptionPairs: Sendable {
     var states: [String: String] = [:]
     let known = Set(possible.map(\.event))
     for item in items {
-      guard let product = item["product"]?.text, let group = groups[product],
-        let type = item["type"]?.text, let status = item["status"]?.text
+      func text(_ part: NotificationPart) -> String? { item[part.rawValue]?.text }
+      guard let product = text(.product), let group = groups[product], let type = text(.type),
+        let status = text(.status)
       else { continue }
-      let subtype = item["subtype"]?.text.flatMap { $0 == "none" ? nil : $0 }
+      let subtype = text(.subtype).flatMap { $0 == "none" ? nil : $0 }
       let event = subtype.map { "\(type) \($0)" } ?? type
       // A notification that says nothing of a subscription, such as a question about it,
       // changes none.

@@ -46,12 +46,11 @@ extension Scenario {
     var isCutOff = given.lacksNetwork
     var isOpenedSo = given.lacksNetwork
     for step in steps {
-      switch step.action?.typed {
-      case .store(.loseNetwork), .store(.breakStore): isCutOff = true
-      case .world(.restoreNetwork), .store(.fixStore): (isCutOff, isOpenedSo) = (false, false)
-      case .app(.launch), .app(.relaunch), .app(.reinstall): isOpenedSo = isCutOff
-      case .app, .store, .world, nil: break
+      if let isReachable = step.action?.makesStoreReachable {
+        isCutOff = !isReachable
+        if isReachable { isOpenedSo = false }
       }
+      if step.action?.verb.app == .starts { isOpenedSo = isCutOff }
       if isOpenedSo, step.expectations.contains(where: \.isMemory) { return true }
     }
     return false
@@ -188,6 +187,15 @@ extension CatalogIndex.Kind {
   }
 }
 
+extension Action {
+  /// Whether the App Store can be reached after it; `nil` if that does not change.
+  fileprivate var makesStoreReachable: Bool? {
+    if [.loseNetwork, .breakStore].contains(verb) { return false }
+    if [.restoreNetwork, .fixStore].contains(verb) { return true }
+    return nil
+  }
+}
+
 extension TypedAction {
   /// Whether it is a purchase of another number than one.
   fileprivate var buysSeveral: Bool {
@@ -196,20 +204,21 @@ extension TypedAction {
 
   /// Whether the customer begins a purchase in the App Store that the app is to complete.
   fileprivate var isPromoted: Bool {
-    switch self {
-    case .store(.buyInAppStore), .store(.openWinBackOffer(_, _, streamlined: false)): true
-    case .world(.leaveApp(let action)): TypedAction.store(action).isPromoted
-    case .app, .store, .world: false
-    }
+    if case .store(.buyInAppStore) = self { return true }
+    if case .store(.openWinBackOffer(_, _, let isStreamlined)) = self { return !isStreamlined }
+    return false
   }
 }
 
 extension Expectation {
   /// Whether it is about what the app knows of purchases.
   fileprivate var isMemory: Bool {
-    switch query.fact {
-    case .app(.access), .app(.subscription), .app(.purchaseInfo): true
-    case .app, .store: false
+    guard case .app(let fact) = query.fact else { return false }
+    return switch fact {
+    case .access, .subscription, .purchaseInfo: true
+    case .purchase, .error, .balance, .forSale, .productsShown, .price, .offerShown, .events,
+      .billingIssueShown, .server, .requests:
+      false
     }
   }
 }

@@ -134,7 +134,8 @@ extension Expected {
     var isMap = false
     if case .each = kind { isMap = true }
     let named = parts.lazy.compactMap { part -> String? in
-      guard part.name == "product", case .equal(let value) = part.expected else { return nil }
+      guard part.name == TransactionPart.product.rawValue, case .equal(let value) = part.expected
+      else { return nil }
       return value.text
     }.first
     return parts.map { part in

@@ -5,13 +5,13 @@ import YAMLTree
 extension ScenarioReading {
   /// The action that a verb and its value make; `nil` after a mistake has been noted.
   mutating func action(_ use: VerbUse, object: YAMLNode?) -> Action? {
-    if let capability = use.verb.capability { needs.insert(capability) }
-    let object = object.flatMap { $0.isMissing ? nil : $0 }
-    guard let arguments = arguments(use, object) else { return nil }
-    return Action(use.verb, arguments)
+    arguments(of: use, object: object).map { Action(use.verb, $0) }
   }
 
-  private mutating func arguments(_ use: VerbUse, _ object: YAMLNode?) -> [Action.Argument]? {
+  /// The arguments of a use of a verb; `nil` after a mistake has been noted.
+  mutating func arguments(of use: VerbUse, object: YAMLNode?) -> [Action.Argument]? {
+    if let capability = use.verb.capability { needs.insert(capability) }
+    let object = object.flatMap { $0.isMissing ? nil : $0 }
     let parameters = use.verb.parameters
     guard let first = parameters.first else {
       guard let object else { return [] }
@@ -23,7 +23,7 @@ extension ScenarioReading {
       noteMissing(needed(by: parameters), use)
       return nil
     }
-    if let entries = object.entries { return arguments(entries, of: use) }
+    if let entries = object.entries { return arguments(of: use, entries) }
     guard object.isScalar else {
       noteForm(of: use, object)
       return nil
@@ -36,7 +36,7 @@ extension ScenarioReading {
   }
 
   private mutating func arguments(
-    _ entries: YAMLEntries, of use: VerbUse
+    of use: VerbUse, _ entries: YAMLEntries
   ) -> [Action.Argument]? {
     let parameters = use.verb.parameters
     var nodes: [YAMLNode?] = Array(repeating: nil, count: parameters.count)

@@ -74,9 +74,9 @@ extension ScenarioReading {
   }
 
   /// One map or a list of maps, each with the arguments of the verb that answers requests.
-  private mutating func requestAnswers(_ node: YAMLNode) -> [Action] {
+  private mutating func requestAnswers(_ node: YAMLNode) -> [RequestAnswer] {
     (node.items.map(Array.init) ?? [node]).compactMap { item in
-      action(VerbUse(verb: Given.answer, key: item), object: item)
+      arguments(of: VerbUse(verb: .answerRequests, key: item), object: item).map(RequestAnswer.init)
     }
   }
 

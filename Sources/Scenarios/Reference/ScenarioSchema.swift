@@ -148,7 +148,7 @@ package enum ScenarioSchema {
       ])
     case .ownedSubscription, .profile: plainText
     case .ownedProducts, .productList, .names: any([plainText, list(plainText)])
-    case .requestAnswers: any([schema(of: Given.answer), list(schema(of: Given.answer))])
+    case .requestAnswers: any([schema(of: .answerRequests), list(schema(of: .answerRequests))])
     case .balance:
       object([
         ("type", "object"), ("minProperties", 1), ("additionalProperties", reference("count")),

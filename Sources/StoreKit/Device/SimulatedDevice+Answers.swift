@@ -45,17 +45,19 @@ extension StoreAnswer {
 extension LedgerTransaction {
   /// As the app received it.
   var standing: ProductStanding {
-    ProductStanding(productID, revocation != nil ? .revoked : isUpgraded ? .upgraded : nil)
+    let state: PurchaseStanding? =
+      revocation != nil ? .state(.revoked) : isUpgraded ? .transaction(.upgraded) : nil
+    return ProductStanding(productID, state)
   }
 }
 
 extension SKPaymentTransaction {
   var standing: ProductStanding {
-    ProductStanding(ProductID(payment.productIdentifier), PurchaseStanding(phase))
+    ProductStanding(ProductID(payment.productIdentifier), .transaction(TransactionStanding(phase)))
   }
 }
 
-extension PurchaseStanding {
+extension TransactionStanding {
   fileprivate init(_ phase: PaymentPhase) {
     self =
       switch phase {
@@ -70,6 +72,6 @@ extension PurchaseStanding {
 
 extension LedgerStatus {
   var standing: ProductStanding {
-    ProductStanding(transaction.productID, PurchaseStanding(state), until: renewal.renewalDate)
+    ProductStanding(transaction.productID, .state(state), until: renewal.renewalDate)
   }
 }

@@ -103,7 +103,7 @@ extension World {
   /// order does not get so far.
   func storefrontAhead(in order: Order) -> String? {
     guard let code = storefrontDuringNextPurchase, code != storefront else { return nil }
-    return answer(to: order) >= .stoppedByStorefrontChange ? code : nil
+    return answer(to: order) >= .resolution(.stoppedByStorefrontChange) ? code : nil
   }
 
   /// Of several offers the first in this order counts. Source: assumption

@@ -62,8 +62,21 @@ extension PurchaseFailure {
   /// As Apple's calls throw it.
   var storeKitError: any Error {
     switch self {
+    case .refused(let refusal): refusal.storeKitError
+    case .interrupted, .paymentDeclined: StoreKitError.unknown
+    case .injected(let error): error.storeKitError
+    }
+  }
+}
+
+extension PurchaseRefusal {
+  fileprivate var storeKitError: any Error {
+    switch self {
     case .network: StoreKitError.offline
+    case .storeDown: StoreKitError.storeDown
+    case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
     case .productUnavailable: Product.PurchaseError.productUnavailable
+    case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
     case .invalidQuantity: Product.PurchaseError.invalidQuantity
     case .missingOfferParameters: Product.PurchaseError.missingOfferParameters
     case .invalidOfferIdentifier: Product.PurchaseError.invalidOfferIdentifier
@@ -72,11 +85,7 @@ extension PurchaseFailure {
     case .ineligibleForOffer: Product.PurchaseError.ineligibleForOffer
     // Measured, Xcode 27: https://github.com/Kosikowski/swift-storekit
     case .introductoryOverrideRejected: StoreKitError.unknown
-    case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
-    case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
-    case .storeDown: StoreKitError.storeDown
-    case .interrupted, .paymentDeclined, .transactionsFail: StoreKitError.unknown
-    case .injected(let error): error.storeKitError
+    case .transactionsFail: StoreKitError.unknown
     }
   }
 }

@@ -31,17 +31,7 @@ extension Product.SubscriptionInfo {
 
     /// - Parameter isKnown: whether the app receives a value that it knows. Rule OPEN-1.
     init(_ state: SubscriptionState, isKnown: Bool) {
-      guard isKnown else {
-        self.init(rawValue: OpenSet.laterNumber)
-        return
-      }
-      switch state {
-      case .subscribed: self = .subscribed
-      case .inGracePeriod: self = .inGracePeriod
-      case .inBillingRetryPeriod: self = .inBillingRetryPeriod
-      case .expired: self = .expired
-      case .revoked: self = .revoked
-      }
+      self.init(rawValue: isKnown ? ServerStatus(state).number : OpenSet.laterNumber)
     }
   }
 }

@@ -98,20 +98,8 @@ extension Transaction {
     init(_ offer: AppliedOffer, _ issuance: SigningOccasion) {
       id = offer.id
       period = offer.period.map(Product.SubscriptionPeriod.init)
-      let known = OfferType(offer.type)
-      type = OfferType(rawValue: issuance.number(known.rawValue, of: .offerType))
+      type = OfferType(rawValue: issuance.number(offer.type.number, of: .offerType))
       paymentMode = PaymentMode(offer.payment)
-    }
-  }
-}
-
-extension Transaction.OfferType {
-  fileprivate init(_ type: OfferKind) {
-    switch type {
-    case .introductory: self = .introductory
-    case .promotional: self = .promotional
-    case .code: self = .code
-    case .winBack: self = .winBack
     }
   }
 }

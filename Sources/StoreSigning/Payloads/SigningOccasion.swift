@@ -44,23 +44,11 @@ extension JSON {
     _ offer: AppliedOffer?, _ issuance: SigningOccasion
   ) -> [(name: String, value: JSON?)] {
     [
-      ("offerType", offer.map { .integer(issuance.number($0.type.wireNumber, of: .offerType)) }),
+      ("offerType", offer.map { .integer(issuance.number($0.type.number, of: .offerType)) }),
       ("offerIdentifier", text(offer?.id)),
       ("offerDiscountType", offer.map { .string($0.payment.wireName) }),
       ("offerPeriod", text(offer?.period?.description)),
     ]
-  }
-}
-
-extension OfferKind {
-  /// Source: https://developer.apple.com/documentation/appstoreserverapi/offertype
-  fileprivate var wireNumber: Int {
-    switch self {
-    case .introductory: 1
-    case .promotional: 2
-    case .code: 3
-    case .winBack: 4
-    }
   }
 }
 

@@ -94,24 +94,12 @@ extension InvariantCheck {
     let isUnheard = account.isUndelivered(subscription.latestTransactionID, at: world.now)
     let state = isUnheard ? .expired : subscription.serverStatus
     expect(
-      status.state.serverStatus == state, .serverStatus,
+      ServerStatus(status.state) == state, .serverStatus,
       "\(name) is \(status.state) on devices and \(state) on servers")
     expect(
       status.renewal.isInBillingRetry == (state == .inGracePeriod || state == .inBillingRetry)
         && (status.renewal.gracePeriodExpirationDate != nil) == (state == .inGracePeriod),
       .serverStatus, "\(name) is \(state), and its renewal information is \(status.renewal)")
-  }
-}
-
-extension SubscriptionState {
-  fileprivate var serverStatus: ServerStatus {
-    switch self {
-    case .subscribed: .active
-    case .inGracePeriod: .inGracePeriod
-    case .inBillingRetryPeriod: .inBillingRetry
-    case .expired: .expired
-    case .revoked: .revoked
-    }
   }
 }
 

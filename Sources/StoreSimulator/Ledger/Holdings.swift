@@ -17,7 +17,7 @@ extension World {
 
   private func holding(_ subscription: Subscription) -> ProductStanding {
     let latest = account.booked(subscription.latestTransactionID)
-    let (state, end): (PurchaseStanding, StoreTime?) =
+    let (state, end): (SubscriptionState, StoreTime?) =
       switch subscription.state {
       case .active(let term): (.subscribed, term.end)
       case .inGracePeriod(_, until: let end): (.inGracePeriod, end)
@@ -25,7 +25,7 @@ extension World {
       case .expired(at: let end, _): (.expired, end)
       case .revoked(at: let end, _): (.revoked, end)
       }
-    return ProductStanding(latest.productID, state, until: end)
+    return ProductStanding(latest.productID, .state(state), until: end)
   }
 }
 
@@ -35,7 +35,7 @@ extension LedgerTransaction {
     switch type {
     case .consumable, .subscription: nil
     case .nonConsumable, .nonRenewing:
-      ProductStanding(productID, revocation == nil ? .owned : .revoked)
+      ProductStanding(productID, revocation == nil ? .transaction(.owned) : .state(.revoked))
     }
   }
 }

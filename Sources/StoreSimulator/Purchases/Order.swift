@@ -50,41 +50,24 @@ package enum OrderOutcome: Hashable, Sendable {
 }
 
 /// The reason why an order failed.
-///
-/// If several apply, ``PurchaseAnswer`` says which counts.
 package enum PurchaseFailure: Error, Hashable, Sendable {
-  case network
-  /// Rule PUR-11. The catalog has no such product, or it was withdrawn from sale.
-  case productUnavailable
-  /// Rule QTY-1. Not 1 to 10, or more than one of a product that is owned once.
-  case invalidQuantity
-  /// Rule PUR-8. The device permits no purchases.
-  case purchaseNotAllowed
-  /// Rule PUR-11. Also the outcome of a purchase that must not continue in another storefront,
-  /// since the original API reported that as a product that is not available.
-  /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueuedelegate/paymentqueue(_:shouldcontinue:in:)
-  case notAvailableInStorefront
-  /// The App Store fails, although there is network.
-  case storeDown
+  case refused(PurchaseRefusal)
   /// Rule INT-2. An interruption, as some devices report it.
   case interrupted
   /// Rule BILL-9. The customer's payment method is declined.
   case paymentDeclined
   /// Injected by a scenario or a configuration file.
   case injected(StoreCallError)
-  /// A test session lets every transaction fail.
-  case transactionsFail
-  /// Rule OFF-PRO-2. The server's signature or the offer's identifier is missing.
-  case missingOfferParameters
-  /// Rule OFF-PRO-2. The product has no such offer.
-  case invalidOfferIdentifier
-  /// Rule OFF-PRO-2. Signed with a key that the App Store does not know, more than 24 hours ago or
-  /// in the future, or with a nonce that was used before.
-  case invalidOfferSignature
-  /// The offer costs more than the standard price. Source: assumption
-  case invalidOfferPrice
-  /// Rules OFF-PRO-1, OFF-WB-1. The customer is not eligible for the offer.
-  case ineligibleForOffer
-  /// Rule OFF-INT-6. The app's server's decision on the introductory offer is rejected.
-  case introductoryOverrideRejected
+}
+
+extension PurchaseFailure: CustomStringConvertible {
+  /// The name of the reason: `productUnavailable`.
+  package var description: String {
+    switch self {
+    case .refused(let refusal): "\(refusal)"
+    case .interrupted: "interrupted"
+    case .paymentDeclined: "paymentDeclined"
+    case .injected(let error): "\(error)"
+    }
+  }
 }

@@ -12,20 +12,29 @@ extension World {
   ) throws(PurchaseFailure) -> (result: OrderOutcome, deliveries: [Delivery]) {
     let answer = answer(to: order)
     var order = withoutIgnoredOffer(order)
-    if answer > .missingOfferParameters { order = usingProof(of: order) }
+    if answer > .refusal(.missingOfferParameters) { order = usingProof(of: order) }
     let isSimulated = faults.nextFault(of: .purchase) == nil
-    if let failure = failure(for: answer) {
+    let resolution: PurchaseResolution
+    switch answer {
+    case .injectedError:
+      guard let error = consumeFault(of: .purchase) else {
+        preconditionFailure("no error is injected into purchases")
+      }
       // Rule PUR-1: the configuration's cancellation is returned. A scenario's is thrown: PUR-2.
       // Source: `testPurchaseSK2CancelledWithSimulatedError` in
       // https://github.com/RevenueCat/purchases-ios
-      if isSimulated, failure == .injected(.userCancelled) { return (.userCancelled, []) }
-      throw failure
+      if isSimulated, error == .userCancelled { return (.userCancelled, []) }
+      throw .injected(error)
+    case .refusal(let refusal): throw .refused(refusal)
+    case .resolution(let answered): resolution = answered
     }
-    guard let product = catalog.product(order.productID) else { throw .productUnavailable }
+    guard let product = catalog.product(order.productID) else {
+      throw .refused(.productUnavailable)
+    }
     // Without a payment sheet, the storefront changes at a later one.
-    let deliveries = answer == .unfinishedTransaction ? [] : passStorefrontChange()
-    let (result, others) = answerAtSheet(order, for: product, with: answer)
-    return (result, deliveries + others)
+    let deliveries = resolution == .unfinishedTransaction ? [] : passStorefrontChange()
+    let (outcome, others) = carryOut(order, for: product, with: resolution)
+    return (outcome, deliveries + others)
   }
 
   /// Whether the device permits purchases. Rule PUR-8.
@@ -33,45 +42,16 @@ extension World {
   /// Source: https://developer.apple.com/documentation/storekit/appstore/canmakepayments
   package var canMakePayments: Bool { device.permitsPurchases }
 
-  /// The error that the app's call throws; `nil` if the customer sees the payment sheet. Uses up an
-  /// injected error.
-  private mutating func failure(for answer: PurchaseAnswer) -> PurchaseFailure? {
-    switch answer {
-    case .injectedError: consumeFault(of: .purchase).map(PurchaseFailure.injected)
-    case .transactionsFail: .transactionsFail
-    case .noNetwork: .network
-    case .storeDown: .storeDown
-    case .purchaseNotAllowed: .purchaseNotAllowed
-    case .productUnavailable: .productUnavailable
-    case .notAvailableInStorefront: .notAvailableInStorefront
-    case .invalidQuantity: .invalidQuantity
-    case .missingOfferParameters: .missingOfferParameters
-    case .invalidOfferIdentifier: .invalidOfferIdentifier
-    case .invalidOfferSignature: .invalidOfferSignature
-    case .invalidOfferPrice: .invalidOfferPrice
-    case .ineligibleForOffer: .ineligibleForOffer
-    case .introductoryOverrideRejected: .introductoryOverrideRejected
-    case .unfinishedTransaction, .stoppedByStorefrontChange, .cancelled, .heldProduct, .askToBuy,
-      .interruption, .paymentDeclined, .sale:
-      nil
-    }
-  }
-
-  private mutating func answerAtSheet(
-    _ order: Order, for product: CatalogProduct, with answer: PurchaseAnswer
+  private mutating func carryOut(
+    _ order: Order, for product: CatalogProduct, with resolution: PurchaseResolution
   ) -> (OrderOutcome, [Delivery]) {
-    switch answer {
-    case .injectedError, .transactionsFail, .noNetwork, .storeDown, .purchaseNotAllowed,
-      .productUnavailable, .notAvailableInStorefront, .invalidQuantity, .missingOfferParameters,
-      .invalidOfferIdentifier, .invalidOfferSignature, .invalidOfferPrice, .ineligibleForOffer,
-      .introductoryOverrideRejected:
-      preconditionFailure("\(answer) is thrown before the payment sheet")
+    switch resolution {
     case .unfinishedTransaction:
       guard let known = unfinishedTransaction(of: product) else {
         preconditionFailure("no transaction of '\(product.id)' is unfinished")
       }
       return (.success(known), [])
-    case .stoppedByStorefrontChange: return (.failed(.notAvailableInStorefront), [])
+    case .stoppedByStorefrontChange: return (.failed(.refused(.notAvailableInStorefront)), [])
     case .cancelled: return (.userCancelled, [])
     case .askToBuy:
       account.ask(for: order, at: now)

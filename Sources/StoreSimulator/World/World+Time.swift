@@ -17,6 +17,23 @@ extension World {
     }
   }
 
+  /// The date until which a step waits; `nil` if nothing of that kind is due.
+  ///
+  /// - Parameters:
+  ///   - bound: the longest time to wait.
+  ///   - next: when something else happens, of which the world does not know.
+  package func date(
+    of target: WaitTarget, within bound: WaitingTime? = nil, next: StoreTime? = nil
+  ) -> StoreTime? {
+    let due: StoreTime? =
+      switch target {
+      case .date(let date): date
+      case .event(.somethingHappens): StoreTime.earlier(nextDue, next)
+      case .event(let event): date(of: event)
+      }
+    return StoreTime.earlier(due, bound?.end(from: now))
+  }
+
   /// When the next subscription renews; `nil` if none will.
   package var nextRenewalDate: StoreTime? {
     account.allSubscriptions.compactMap(\.runningTerm).filter(renews).map(\.end).min()

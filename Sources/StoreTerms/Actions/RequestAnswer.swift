@@ -9,8 +9,10 @@ package struct RequestAnswer: Codable, Hashable, Sendable {
   /// The time that the server takes; `nil` for no time.
   package let delay: WaitingTime?
 
+  package static let defaultResult = RequestResult.status(200)
+
   package init(
-    _ url: URLPattern, method: RequestMethod? = nil, _ result: RequestResult = .status(200),
+    _ url: URLPattern, method: RequestMethod? = nil, _ result: RequestResult = defaultResult,
     headers: RequestHeaders = RequestHeaders(), body: String = "", after delay: WaitingTime? = nil
   ) {
     self.url = url

@@ -2,9 +2,6 @@ import Diagnostics
 import StoreTerms
 
 extension Given {
-  /// A row of the vocabulary.
-  package static let answer = Verb.known(answerVerb)
-
   private enum Field {
     case key(Key)
     case groups
@@ -47,7 +44,7 @@ extension Given {
     case .list(let path): self[keyPath: path] = try reader.texts()
     case .answers(let path):
       self[keyPath: path] = try reader.list("a list of objects") { (reader) throws(WireError) in
-        try reader.answer()
+        try reader.requestAnswer()
       }
     case nil: preconditionFailure("'\(key.rawValue)' is not sent")
     }

@@ -30,11 +30,8 @@ package struct Given: Hashable, Sendable {
   package var profile: String?
   /// Whether identifiers of transactions need all 64 bits. Rule ID-2.
   package var hasLargeIdentifiers = false
-  /// The answers of servers to the app's requests: uses of the verb that changes them.
-  package var http: [Action] = []
-
-  /// The verb whose arguments the key `http` lists.
-  package static let answerVerb = "answer requests"
+  /// The answers of servers to the app's requests, of which the last counts most.
+  package var http: [RequestAnswer] = []
 
   /// Set with a list from a file; scenarios cannot write it.
   static let groupsKey = "groups for sale"
@@ -100,7 +97,7 @@ extension Given.Key {
     /// For each consumable how many of it.
     case balance
     case profile
-    /// Maps with the arguments of ``Given/answerVerb``.
+    /// Maps with the arguments of `answer requests`.
     case requestAnswers
   }
 
@@ -118,7 +115,7 @@ extension Given.Key {
     case products(Path<[ProductID]>)
     case texts(Path<[String]>)
     case list(Path<[String]?>)
-    case answers(Path<[Action]>)
+    case answers(Path<[RequestAnswer]>)
 
     var form: JSONForm {
       switch self {
@@ -127,7 +124,7 @@ extension Given.Key {
       case .word(let words, _): .word(words)
       case .texts, .products, .list: .list(.text)
       case .answers:
-        .list(.record(Given.answer.parameters.map { .init($0.name.rawValue, $0.form) }))
+        .list(.record(RequestAnswer.parameters.map { .init($0.name.rawValue, $0.form) }))
       }
     }
   }
@@ -177,7 +174,7 @@ extension Given {
       if !groupsForSale.isEmpty { write(groupsForSale, to: &line) }
     case .answers(let path):
       line.beginArray()
-      for action in self[keyPath: path] { action.writeArguments(to: &line) }
+      for answer in self[keyPath: path] { answer.arguments.write(to: &line) }
       line.endArray()
     }
   }
@@ -220,7 +217,7 @@ extension Given {
     case .products(let path): .array(self[keyPath: path].map { .string($0.rawValue) })
     case .texts(let path): .array(self[keyPath: path].map(JSON.string))
     case .list(let path): .array((self[keyPath: path] ?? []).map(JSON.string))
-    case .answers(let path): .array(self[keyPath: path].map(\.argumentValues))
+    case .answers(let path): .array(self[keyPath: path].map(\.arguments.written))
     case nil: .null
     }
   }

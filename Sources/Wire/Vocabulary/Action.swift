@@ -1,15 +1,44 @@
 import JSONTree
 import StoreTerms
 
-/// A verb with its arguments: a step in the protocol.
+/// A verb with its arguments, and the typed action that they make: a step in the protocol.
 package struct Action: Hashable, Sendable {
-  package let verb: Verb
-  /// In the order of the verb's parameters.
-  package let arguments: [Argument]
+  private let content: Content
 
+  /// - Precondition: each argument is of its parameter's kind, and no required one is missing.
   package init(_ verb: Verb, _ arguments: [Argument] = []) {
-    self.verb = verb
-    self.arguments = arguments
+    content = Content(verb, arguments)
+  }
+
+  package var verb: Verb { content.verb }
+
+  /// In the order of the verb's parameters.
+  package var arguments: [Argument] { content.arguments }
+
+  /// The typed action of the verb with these arguments.
+  package var typed: TypedAction { content.typed }
+
+  package static func == (left: Action, right: Action) -> Bool {
+    left.content === right.content
+      || left.verb == right.verb && left.arguments == right.arguments
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(verb)
+    hasher.combine(arguments)
+  }
+
+  /// Shared by all copies of an action, so that a copy is one reference.
+  private final class Content: Sendable {
+    let verb: Verb
+    let arguments: [Argument]
+    let typed: TypedAction
+
+    init(_ verb: Verb, _ arguments: [Argument]) {
+      self.verb = verb
+      self.arguments = arguments
+      typed = verb.typed(arguments)
+    }
   }
 
   package struct Argument: Hashable, Sendable {
@@ -42,12 +71,12 @@ package struct Action: Hashable, Sendable {
     }
   }
 
-  package subscript(name: Parameter.Name) -> Value? {
-    arguments.first { $0.name == name }?.value
-  }
+  package subscript(name: Parameter.Name) -> Value? { arguments[name] }
+}
 
-  /// The typed action of the verb with these arguments.
-  package var typed: TypedAction { verb.typed(self) }
+extension [Action.Argument] {
+  /// The value of the argument; `nil` for an omitted one.
+  subscript(name: Parameter.Name) -> Action.Value? { first { $0.name == name }?.value }
 }
 
 extension Action {
@@ -61,19 +90,21 @@ extension Action {
   func write(to line: inout JSONWriter) {
     line.beginObject()
     line.member("verb", verb.rawValue)
-    writeMembers(to: &line)
+    arguments.writeMembers(to: &line)
     line.endObject()
   }
+}
 
+extension [Action.Argument] {
   /// The arguments alone, as an object.
-  func writeArguments(to line: inout JSONWriter) {
+  func write(to line: inout JSONWriter) {
     line.beginObject()
     writeMembers(to: &line)
     line.endObject()
   }
 
-  private func writeMembers(to line: inout JSONWriter) {
-    for argument in arguments {
+  fileprivate func writeMembers(to line: inout JSONWriter) {
+    for argument in self {
       line.name(argument.name.rawValue)
       switch argument.value {
       case .count(let number): line.value(number)
@@ -85,9 +116,9 @@ extension Action {
   }
 
   /// The arguments as scenarios write them.
-  var argumentValues: JSON {
+  var written: JSON {
     .object(
-      arguments.map { argument in
+      map { argument in
         let value: JSON =
           switch argument.value {
           case .count(let number): .integer(number)
@@ -118,16 +149,6 @@ extension MessageReader {
   }
 
   private static let verb = JSONMembers(["verb"])
-
-  private static let answerFields = Fields<Parameter?>(
-    "http", Given.answer.parameters.map { ($0.name.rawValue, $0, $0.isRequired) })
-
-  /// Reads one of the objects of the key `http` of `given`.
-  mutating func answer() throws(WireError) -> Action {
-    let arguments = try arguments(Self.answerFields)
-    if let unknown = arguments.unknown { throw WireError("invalid 'http': \(unknown)") }
-    return Action(Given.answer, arguments.read)
-  }
 
   /// Reads an object whose fields are the parameters of a verb.
   ///

@@ -43,6 +43,7 @@ package struct Parameter: Sendable {
     case body
     case after
     case locale
+    case renewals
   }
 
   package let name: Name

@@ -35,10 +35,41 @@ extension TypedParameter {
     parameter = Parameter(name, kind)
     value = { argument in
       guard let value = argument.flatMap(read) else {
-        preconditionFailure("'\(name.rawValue)' was read as something else")
+        preconditionFailure("'\(name.rawValue)' is missing, or of another kind")
       }
       return value
     }
+  }
+}
+
+/// The parameters of a row, and the value that their arguments make.
+struct ParameterList<Value: Sendable>: Sendable {
+  let parameters: [Parameter]
+  /// - Precondition: the arguments were read as these parameters.
+  let value: @Sendable ([Action.Argument]) -> Value
+
+  init<each T: Sendable>(
+    _ parameters: repeat TypedParameter<each T>,
+    value make: @escaping @Sendable (repeat each T) -> Value
+  ) {
+    var list: [Parameter] = []
+    repeat list.append((each parameters).parameter)
+    self.parameters = list
+    let typed = (repeat each parameters)
+    value = { arguments in
+      make(repeat (each typed).value(arguments[(each typed).parameter.name]))
+    }
+  }
+
+  private init(
+    _ parameters: [Parameter], _ value: @escaping @Sendable ([Action.Argument]) -> Value
+  ) {
+    self.parameters = parameters
+    self.value = value
+  }
+
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ParameterList<Other> {
+    ParameterList<Other>(parameters) { [value] in transform(value($0)) }
   }
 }
 

@@ -45,9 +45,13 @@ package indirect enum ValueKind: Sendable {
     package let name: String
     package let kind: ValueKind
 
-    package init(_ name: String, _ kind: ValueKind) {
+    init(_ name: String, _ kind: ValueKind) {
       self.name = name
       self.kind = kind
+    }
+
+    init(_ part: some RawRepresentable<String>, _ kind: ValueKind) {
+      self.init(part.rawValue, kind)
     }
   }
 

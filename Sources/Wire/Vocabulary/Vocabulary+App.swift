@@ -3,33 +3,34 @@ import StoreTerms
 extension Vocabulary {
   /// The verbs for actions in the app.
   static let appVerbs = [
-    app("launch", needs: .launch, app: .starts, "The customer opens the app.") { .launch },
+    app(.launch, "launch", needs: .launch, app: .starts, "The customer opens the app.") { .launch },
     app(
-      "relaunch", needs: .launch, app: .starts,
+      .relaunch, "relaunch", needs: .launch, app: .starts,
       "The app is closed and opened again; memory is lost."
     ) { .relaunch },
     app(
-      "quit", needs: .launch, app: .leaves,
+      .quit, "quit", needs: .launch, app: .leaves,
       "The app is closed; the device keeps what was stored."
     ) { .quit },
     app(
-      "kill", needs: .launch, app: .leaves,
+      .kill, "kill", needs: .launch, app: .leaves,
       "The app ends at once, without being notified."
     ) { .kill },
     app(
-      "background", needs: .launch, app: .leaves,
+      .background, "background", needs: .launch, app: .leaves,
       "The customer leaves the app. It is notified, and suspended until it is opened again."
     ) { .background },
     app(
-      "foreground", needs: .launch, app: .comesBack,
+      .foreground, "foreground", needs: .launch, app: .comesBack,
       "The customer comes back to the app, which is notified."
     ) { .foreground },
     app(
-      "reinstall", needs: .launch, app: .starts,
+      .reinstall, "reinstall", needs: .launch, app: .starts,
       "The app is removed and installed again; only the Apple account remembers."
     ) { .reinstall },
     app(
-      "buy", product, .count(.quantity, 1...10).or(1), offer, .flag(.cancel), atOnce, accountToken,
+      .buy, "buy", product, .count(.quantity, 1...10).or(1), offer, .flag(.cancel), atOnce,
+      accountToken,
       billing, needs: .buy, buys: .anyProduct,
       "The customer buys a product, and confirms the payment sheet or cancels it. `at once: twice`"
         + " is a double tap: the button is pressed again before the first purchase has ended."
@@ -41,41 +42,46 @@ extension Vocabulary {
           isMonthly: $6 != nil))
     },
     app(
-      "upgrade", from, to, offer, needs: .buy, buys: .higherPlan,
+      .upgrade, "upgrade", from, to, offer, needs: .buy, buys: .higherPlan,
       "The customer moves to a higher level of service."
     ) { .buy(.init($1, offer: $2)) },
     app(
-      "downgrade", from, to, offer, needs: .buy, buys: .lowerPlan,
+      .downgrade, "downgrade", from, to, offer, needs: .buy, buys: .lowerPlan,
       "The customer moves to a lower level of service."
     ) { .buy(.init($1, offer: $2)) },
     app(
-      "crossgrade", from, to, offer, needs: .buy, buys: .equalPlan,
+      .crossgrade, "crossgrade", from, to, offer, needs: .buy, buys: .equalPlan,
       "The customer moves to another plan of the same level."
     ) { .buy(.init($1, offer: $2)) },
-    app("restore purchases", needs: .restore, "The customer presses the app's restore button.") {
+    app(
+      .restorePurchases, "restore purchases", needs: .restore,
+      "The customer presses the app's restore button."
+    ) {
       .restorePurchases
     },
     app(
-      "redeem code", .text(.code), needs: .codes,
+      .redeemCode, "redeem code", .text(.code), needs: .codes,
       "The customer opens the app's code sheet and enters an offer code."
     ) { .redeemCode($0) },
     app(
-      "consume", .product(.product, .consumable), needs: .balance,
+      .consume, "consume", .product(.product, .consumable), needs: .balance,
       "The customer uses up one of a consumable."
     ) { .consume($0) },
     app(
-      "request refund", product, .word(.reason, of: RefundReason.allCases).or(.other),
+      .requestRefund, "request refund", product,
+      .word(.reason, of: RefundReason.allCases).or(.other),
       .flag(.cancel), needs: .refunds,
       "The customer asks for a refund in the app, and submits the sheet or cancels it."
     ) { .requestRefund($0, because: $1, cancels: $2) },
     app(
-      "manage subscriptions", subscription, .word(.choice, of: SheetChoice.allCases),
+      .manageSubscriptions, "manage subscriptions", subscription,
+      .word(.choice, of: SheetChoice.allCases),
       needs: .manage,
       "The customer opens the subscriptions from within the app, and cancels one, resumes it or "
         + "chooses another plan."
     ) { .manageSubscriptions($1.of($0)) },
     app(
-      "leave screen while loading", needs: .screens,
+      .leaveScreenWhileLoading, "leave screen while loading", needs: .screens,
       "The customer opens a screen that loads products and purchases, and leaves it at once: the "
         + "task that loads is cancelled."
     ) { .leaveScreenWhileLoading },

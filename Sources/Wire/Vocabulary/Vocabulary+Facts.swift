@@ -112,7 +112,7 @@ extension Vocabulary {
       needs: .purchaseInfo,
       "What the app shows of the customer's purchase of each product."),
     fact(
-      .app(.events), .records(AppEvent.Kind.allCases.map { .init($0.rawValue, .productOrNone) }),
+      .app(.events), .records(AppEvent.Kind.allCases.map { .init($0, .productOrNone) }),
       needs: .events,
       "The events that the app received since the previous `expect`, whatever that expected."),
     fact(
@@ -125,7 +125,7 @@ extension Vocabulary {
         + "`paid` in all."),
     fact(
       .app(.requests),
-      .orderedRecords([.init("method", .text), .init("url", .text), .init("body", .text)]),
+      .orderedRecords(RequestPart.allCases.map(field)),
       needs: .requests,
       "The requests that the app sent to servers of its own, oldest first, whether the app runs or "
         + "not. Those that it sent without network are not among them."),
@@ -142,72 +142,104 @@ extension Vocabulary {
       case .expires: .instant
       case .offer: .wordOrNone(of: OfferKind.self)
       }
-    return ValueKind.Field(part.rawValue, kind)
+    return ValueKind.Field(part, kind)
   }
 
   private static func field(_ part: ServerPart) -> ValueKind.Field {
-    SubscriptionPart(rawValue: part.rawValue).map(field) ?? .init(part.rawValue, .money)
+    switch part {
+    case .subscription(let part): field(part)
+    case .amount: .init(part, .money)
+    }
   }
 
   private static func field(_ part: PurchaseInfoPart) -> ValueKind.Field {
     switch part {
-    case .purchased, .expires, .revoked: .init(part.rawValue, .instant)
-    case .isRevoked, .isUpgraded: .init(part.rawValue, .flag)
+    case .purchased, .expires, .revoked: .init(part, .instant)
+    case .isRevoked, .isUpgraded: .init(part, .flag)
+    }
+  }
+
+  private static func field(_ part: RequestPart) -> ValueKind.Field { .init(part, .text) }
+
+  private static func field(_ part: ChargePart) -> ValueKind.Field {
+    switch part {
+    case .product: .init(part, .product(.any))
+    case .amount: .init(part, .money)
+    case .currency: .init(part, .word(StorefrontCurrency.currencies))
+    }
+  }
+
+  private static func field(_ part: RefundPart) -> ValueKind.Field {
+    switch part {
+    case .product: .init(part, .product(.any))
+    case .amount: .init(part, .money)
+    case .currency: .init(part, .word(StorefrontCurrency.currencies))
+    case .reason: .init(part, .word(of: RefundCause.self))
+    }
+  }
+
+  private static func field(_ part: TransactionPart) -> ValueKind.Field {
+    switch part {
+    case .product: .init(part, .product(.any))
+    case .reason: .init(part, .word(of: TransactionReason.self))
+    case .upgraded, .refunded, .revoked, .shared: .init(part, .flag)
+    case .price: .init(part, .money)
+    case .offer: .init(part, .wordOrNone(of: OfferKind.self))
+    case .quantity, .billingPeriod: .init(part, .count)
+    case .accountToken: .init(part, .uuid)
+    }
+  }
+
+  private static func field(_ part: NotificationPart) -> ValueKind.Field {
+    switch part {
+    case .type: .init(part, .word(of: NotificationType.self))
+    case .subtype: .init(part, .wordOrNone(of: NotificationSubtype.self))
+    case .status: .init(part, .wordOrNone(of: ServerStatus.self))
+    case .accepted: .init(part, .flag)
+    case .product: .init(part, .product(.any))
+    }
+  }
+
+  private static func field(_ part: MessagePart) -> ValueKind.Field {
+    switch part {
+    case .kind: .init(part, .word(of: MessageReason.self))
+    }
+  }
+
+  private static func field(_ part: RetentionMessagePart) -> ValueKind.Field {
+    switch part {
+    case .kind: .init(part, .word(of: RetentionMessageKind.self))
+    case .product: .init(part, .product(.any))
+    case .suggests: .init(part, .productOrNone)
+    case .message: .init(part, .uuid)
+    case .offer, .problem: .init(part, .text)
     }
   }
 
   private static let storeFacts = [
     fact(
-      .store(.charges),
-      .records([
-        .init("product", .product(.any)), .init("amount", .money),
-        .init("currency", .word(StorefrontCurrency.currencies)),
-      ]),
+      .store(.charges), .records(ChargePart.allCases.map(field)),
       "What the customer has paid, oldest first."),
     fact(
-      .store(.refunds),
-      .records([
-        .init("product", .product(.any)), .init("amount", .money),
-        .init("currency", .word(StorefrontCurrency.currencies)),
-        .init("reason", .word(of: RefundCause.self)),
-      ]),
+      .store(.refunds), .records(RefundPart.allCases.map(field)),
       "What the customer got back, oldest first."),
     fact(
-      .store(.transactions),
-      .records([
-        .init("product", .product(.any)), .init("reason", .word(of: TransactionReason.self)),
-        .init("upgraded", .flag), .init("refunded", .flag), .init("revoked", .flag),
-        .init("shared", .flag), .init("price", .money),
-        .init("offer", .wordOrNone(of: OfferKind.self)),
-        .init("quantity", .count), .init("account token", .uuid),
-        .init("billing period", .count),
-      ]),
+      .store(.transactions), .records(TransactionPart.allCases.map(field)),
       "Every transaction of the account, oldest first. The `billing period` is the number of a "
         + "payment in its commitment, or 0."),
     fact(.store(.unfinished), .products, "Products whose transactions the app has not finished."),
     fact(.store(.listeners), .count, "How many listeners of the app wait for transactions."),
     fact(.store(.syncs), .count, "How often the app asked the customer to sign in to restore."),
     fact(
-      .store(.notifications),
-      .records([
-        .init("type", .word(of: NotificationType.self)),
-        .init("subtype", .wordOrNone(of: NotificationSubtype.self)),
-        .init("product", .product(.any)),
-        .init("status", .wordOrNone(of: ServerStatus.self)), .init("accepted", .flag),
-      ]),
+      .store(.notifications), .records(NotificationPart.allCases.map(field)),
       "The App Store's notifications to the developer's server, oldest first, in Apple's words, "
         + "and whether the server has `accepted` each."),
     fact(
-      .store(.messages), .records([.init("kind", .word(of: MessageReason.self))]),
+      .store(.messages), .records(MessagePart.allCases.map(field)),
       "The messages that the customer saw, oldest first: those that the app displayed, and those "
         + "that the App Store showed by itself because the app asks for none."),
     fact(
-      .store(.retentionMessages),
-      .records([
-        .init("kind", .word(of: RetentionMessageKind.self)), .init("product", .product(.any)),
-        .init("message", .uuid), .init("suggests", .productOrNone), .init("offer", .text),
-        .init("problem", .text),
-      ]),
+      .store(.retentionMessages), .records(RetentionMessagePart.allCases.map(field)),
       "What the customer saw each time when about to cancel a `product`, oldest first: the kind "
         + "of message and its identifier, the plan that it `suggests`, its promotional `offer`, "
         + "and the `problem` because of which the choice of the developer's server was not shown."),

@@ -74,7 +74,7 @@ import Testing
     var world = try Self.cutOff()
     let before = world
     #expect(throws: CallFailure.network) { try world.products(for: [Florist.flowers]) }
-    #expect(throws: PurchaseFailure.network) { try world.purchase(Order(Florist.roses)) }
+    #expect(throws: PurchaseFailure.refused(.network)) { try world.purchase(Order(Florist.roses)) }
     #expect(throws: CallFailure.network) { try world.sync() }
     #expect(world == before)
   }

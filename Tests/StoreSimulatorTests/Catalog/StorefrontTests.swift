@@ -105,7 +105,7 @@ import Testing
     var world = World.florist()
     _ = try world.apply(.changeStorefrontDuringPurchase("DEU"))
     let order = Order(Florist.flowers, continuesAfterStorefrontChange: false)
-    #expect(try world.purchase(order).result == .failed(.notAvailableInStorefront))
+    #expect(try world.purchase(order).result == .failed(.refused(.notAvailableInStorefront)))
     #expect(world.account.ledger.isEmpty)
     #expect(world.storefrontDuringNextPurchase == nil)
     guard case .success = try world.purchase(order).result else {
@@ -119,7 +119,7 @@ import Testing
     _ = try world.apply(.sellOnly(Florist.flowers, in: ["USA"]))
     _ = try world.apply(.changeStorefrontDuringPurchase("DEU"))
     let answer = try world.purchase(Order(Florist.flowers))
-    #expect(answer.result == .failed(.notAvailableInStorefront))
+    #expect(answer.result == .failed(.refused(.notAvailableInStorefront)))
     #expect(answer.deliveries == [.storefront("DEU")])
   }
 
@@ -128,7 +128,7 @@ import Testing
     _ = try world.apply(.sellOnly(Florist.flowers, in: ["DEU", "FRA"]))
     let wanted = [Florist.flowers, Florist.roses]
     #expect(try world.products(for: wanted).map(\.id) == [Florist.roses])
-    #expect(throws: PurchaseFailure.notAvailableInStorefront) {
+    #expect(throws: PurchaseFailure.refused(.notAvailableInStorefront)) {
       try world.purchase(Order(Florist.flowers))
     }
     _ = try world.apply(.changeStorefront("FRA"))

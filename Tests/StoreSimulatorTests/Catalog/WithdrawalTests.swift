@@ -6,7 +6,7 @@ import Testing
     var world = World.florist()
     _ = try world.apply(.removeFromSale(Florist.flowers))
     #expect(try world.products(for: [Florist.flowers, Florist.roses]).map(\.id) == [Florist.roses])
-    #expect(throws: PurchaseFailure.productUnavailable) { try world.buy(Florist.flowers) }
+    #expect(throws: PurchaseFailure.refused(.productUnavailable)) { try world.buy(Florist.flowers) }
     #expect(throws: ActionRefusal.withdrawn(Florist.flowers)) {
       try world.apply(.buyOnAnotherDevice(Florist.flowers))
     }

@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: bad)
   func `OFF-INT-6: a rejected override fails`(verdict: OfferProof.Verdict) {
     var world = World.shop()
-    #expect(throws: PurchaseFailure.introductoryOverrideRejected) {
+    #expect(throws: PurchaseFailure.refused(.introductoryOverrideRejected)) {
       try world.purchase(Self.order(world, isAllowed: true, verdict))
     }
     #expect(world.account.ledger.isEmpty)
@@ -51,7 +51,7 @@ import Testing
     var world = World.shop()
     _ = try world.purchase(Self.order(world, isAllowed: true))
     try world.lapse()
-    #expect(throws: PurchaseFailure.introductoryOverrideRejected) {
+    #expect(throws: PurchaseFailure.refused(.introductoryOverrideRejected)) {
       try world.purchase(Self.order(world, isAllowed: true))
     }
   }

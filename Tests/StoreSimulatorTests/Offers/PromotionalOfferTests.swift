@@ -10,11 +10,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (OrderedOffer.promotional("", nil), PurchaseAnswer.sale),
-    (.promotional("none", .unreadable), .sale),
-    (.promotional("half", nil), .missingOfferParameters),
-    (.promotional("half", .unreadable), .invalidOfferSignature),
-    (.winBack("none"), .invalidOfferIdentifier),
+    (OrderedOffer.promotional("", nil), PurchaseAnswer.resolution(.sale)),
+    (.promotional("none", .unreadable), .resolution(.sale)),
+    (.promotional("half", nil), .refusal(.missingOfferParameters)),
+    (.promotional("half", .unreadable), .refusal(.invalidOfferSignature)),
+    (.winBack("none"), .refusal(.invalidOfferIdentifier)),
   ])
   func `OFF-PRO-2: Xcode's environment ignores a promotional offer that the product lacks`(
     offer: OrderedOffer, answer: PurchaseAnswer
@@ -23,7 +23,7 @@ import Testing
     world.app.environment = .xcode
     let order = Order(OfferShop.silver, offer: offer)
     #expect(world.answer(to: order) == answer)
-    guard answer == .sale else { return }
+    guard answer == .resolution(.sale) else { return }
     guard case .success(let bought) = try world.purchase(order).result else {
       Issue.record("nothing was sold")
       return
@@ -89,9 +89,11 @@ import Testing
 
   @Test func `OFF-PRO-1: a subscriber of another product in the app may have it`() throws {
     var world = World.shop()
-    #expect(throws: PurchaseFailure.ineligibleForOffer) { try world.orderHalf() }
+    #expect(throws: PurchaseFailure.refused(.ineligibleForOffer)) { try world.orderHalf() }
     try world.buy(OfferShop.book)
-    #expect(throws: PurchaseFailure.ineligibleForOffer) { try world.orderHalf(nonce: "b") }
+    #expect(throws: PurchaseFailure.refused(.ineligibleForOffer)) {
+      try world.orderHalf(nonce: "b")
+    }
     try world.buy(OfferShop.paper)
     guard case .success(let bought) = try world.orderHalf(nonce: "c") else {
       Issue.record("the subscriber of another group bought nothing")
@@ -112,7 +114,7 @@ import Testing
     #expect(try world.shopStatus().transaction.price.description == "5.00")
   }
 
-  static let refusals: [(offer: OrderedOffer, failure: PurchaseFailure)] = {
+  static let refusals: [(offer: OrderedOffer, refusal: PurchaseRefusal)] = {
     let world = World.shop()
     return [
       (.promotional("half", nil), .missingOfferParameters),
@@ -137,13 +139,13 @@ import Testing
 
   @Test(arguments: refusals)
   func `OFF-PRO-2: an offer that is not as it should be is refused`(
-    offer: OrderedOffer, failure: PurchaseFailure
+    offer: OrderedOffer, refusal: PurchaseRefusal
   ) throws {
     var world = World.shop()
     let refused = #expect(throws: PurchaseFailure.self) {
       try world.purchase(Order(OfferShop.silver, offer: offer))
     }
-    #expect(refused == failure)
+    #expect(refused == .refused(refusal))
     #expect(world.account.ledger.isEmpty)
   }
 
@@ -170,22 +172,26 @@ import Testing
     case .bought: _ = try world.orderHalf()
     case .cancelled: #expect(try world.orderHalf(customer: .cancels) == .userCancelled)
     case .ineligible:
-      #expect(throws: PurchaseFailure.ineligibleForOffer) { try world.orderHalf() }
+      #expect(throws: PurchaseFailure.refused(.ineligibleForOffer)) { try world.orderHalf() }
     case .unknownOffer:
       let order = Order(OfferShop.silver, offer: .promotional("other", world.proof()))
-      #expect(throws: PurchaseFailure.invalidOfferIdentifier) { try world.purchase(order) }
+      #expect(throws: PurchaseFailure.refused(.invalidOfferIdentifier)) {
+        try world.purchase(order)
+      }
     }
-    #expect(throws: PurchaseFailure.invalidOfferSignature) { try world.orderHalf(nonce: "A") }
+    #expect(throws: PurchaseFailure.refused(.invalidOfferSignature)) {
+      try world.orderHalf(nonce: "A")
+    }
   }
 
   @Test func `OFF-PRO-2: what is not believed, and what never arrives, uses up no nonce`() throws {
     var world = try Self.subscribed()
     let forged = OrderedOffer.promotional("half", world.proof("a", .badSignature))
-    #expect(throws: PurchaseFailure.invalidOfferSignature) {
+    #expect(throws: PurchaseFailure.refused(.invalidOfferSignature)) {
       try world.purchase(Order(OfferShop.silver, offer: forged))
     }
     _ = try world.apply(.loseNetwork)
-    #expect(throws: PurchaseFailure.network) { try world.orderHalf() }
+    #expect(throws: PurchaseFailure.refused(.network)) { try world.orderHalf() }
     _ = try world.apply(.restoreNetwork)
     #expect(throws: Never.self) { try world.orderHalf() }
   }
@@ -193,7 +199,7 @@ import Testing
   @Test func `OFF-PRO-2: no offer of a subscription fits another product`() throws {
     var world = try Self.subscribed()
     let order = Order(OfferShop.book, offer: .promotional("half", world.proof()))
-    #expect(throws: PurchaseFailure.invalidOfferIdentifier) { try world.purchase(order) }
+    #expect(throws: PurchaseFailure.refused(.invalidOfferIdentifier)) { try world.purchase(order) }
   }
 
   @Test func `PUR-10: the token of an order with an offer is repeated by every renewal`() throws {

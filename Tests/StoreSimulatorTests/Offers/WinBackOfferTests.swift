@@ -63,7 +63,7 @@ import Testing
     _ = try world.apply(.cancelSubscription(OfferShop.bronze))
     world.wait(until: "2026-03-01")
     #expect(try Self.offered(world) == [])
-    #expect(throws: PurchaseFailure.ineligibleForOffer) {
+    #expect(throws: PurchaseFailure.refused(.ineligibleForOffer)) {
       try world.purchase(Order(OfferShop.silver, offer: .winBack("come.back")))
     }
   }

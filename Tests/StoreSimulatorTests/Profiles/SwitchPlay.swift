@@ -108,7 +108,7 @@ struct SwitchPlay: Sendable, CustomTestStringConvertible {
       let override = IntroductoryOverride(isAllowed: true, proof: world.proof("a", .wrongKey))
       do {
         _ = try world.purchase(Order(OfferShop.silver, offer: .introductory(override)))
-      } catch PurchaseFailure.introductoryOverrideRejected {
+      } catch PurchaseFailure.refused(.introductoryOverrideRejected) {
         return "refused"
       }
       return world.account.charges.map(\.amount.description).joined()
@@ -119,7 +119,6 @@ struct SwitchPlay: Sendable, CustomTestStringConvertible {
     var world = World.florist(profile)
     _ = try world.apply(.interruptPurchases)
     return "\(try world.purchase(Order(Florist.flowers)).result)"
-      .replacing("StoreSimulator.PurchaseFailure.", with: "")
   }
 }
 

@@ -33,26 +33,28 @@ import Testing
     Reason(answer: .injectedError) {
       try $0.apply(.failNext(.purchase, with: .paymentMethodBindingConfigurationRequired))
     },
-    Reason(answer: .transactionsFail) { $0.world.catalog.settings.failsTransactions = true },
-    Reason(answer: .noNetwork) { try $0.apply(.loseNetwork) },
-    Reason(answer: .storeDown) { try $0.apply(.breakStore) },
-    Reason(answer: .purchaseNotAllowed) { try $0.apply(.forbidPurchases) },
-    Reason(answer: .productUnavailable) { try $0.apply(.removeFromSale($0.product)) },
-    Reason(answer: .notAvailableInStorefront) {
+    Reason(answer: .refusal(.transactionsFail)) {
+      $0.world.catalog.settings.failsTransactions = true
+    },
+    Reason(answer: .refusal(.network)) { try $0.apply(.loseNetwork) },
+    Reason(answer: .refusal(.storeDown)) { try $0.apply(.breakStore) },
+    Reason(answer: .refusal(.purchaseNotAllowed)) { try $0.apply(.forbidPurchases) },
+    Reason(answer: .refusal(.productUnavailable)) { try $0.apply(.removeFromSale($0.product)) },
+    Reason(answer: .refusal(.notAvailableInStorefront)) {
       try $0.apply(.sellOnly($0.product, in: ["JPN"]))
     },
-    Reason(answer: .invalidQuantity) { $0.quantity = 0 },
-    Reason(answer: .missingOfferParameters) { $0.offer = .promotional("half", nil) },
-    Reason(answer: .stoppedByStorefrontChange) {
+    Reason(answer: .refusal(.invalidQuantity)) { $0.quantity = 0 },
+    Reason(answer: .refusal(.missingOfferParameters)) { $0.offer = .promotional("half", nil) },
+    Reason(answer: .resolution(.stoppedByStorefrontChange)) {
       try $0.apply(.changeStorefrontDuringPurchase("DEU"))
       $0.continues = false
     },
-    Reason(answer: .cancelled) { $0.customer = .cancels },
-    Reason(answer: .heldProduct) { try $0.apply(.buyOnAnotherDevice($0.product)) },
-    Reason(answer: .askToBuy) { try $0.apply(.enableAskToBuy) },
-    Reason(answer: .interruption) { try $0.apply(.interruptPurchases) },
-    Reason(answer: .paymentDeclined) { try $0.apply(.declinePayments) },
-    Reason(answer: .sale) { _ in },
+    Reason(answer: .resolution(.cancelled)) { $0.customer = .cancels },
+    Reason(answer: .resolution(.heldProduct)) { try $0.apply(.buyOnAnotherDevice($0.product)) },
+    Reason(answer: .resolution(.askToBuy)) { try $0.apply(.enableAskToBuy) },
+    Reason(answer: .resolution(.interruption)) { try $0.apply(.interruptPurchases) },
+    Reason(answer: .resolution(.paymentDeclined)) { try $0.apply(.declinePayments) },
+    Reason(answer: .resolution(.sale)) { _ in },
   ]
 
   static let pairs = reasons.indices.flatMap { first in
@@ -75,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (OrderedOffer.promotional("", nil), PurchaseAnswer.missingOfferParameters),
+    (OrderedOffer.promotional("", nil), PurchaseRefusal.missingOfferParameters),
     (.promotional("none", OfferProof.unreadable), .invalidOfferIdentifier),
     (.promotional("overpriced", OfferProof.unreadable), .invalidOfferSignature),
     (.promotional("overpriced", authentic), .invalidOfferPrice),
@@ -87,10 +89,10 @@ import Testing
     ),
   ])
   func `of the reasons against an offer, the earliest is the answer, and no sheet is shown`(
-    offer: OrderedOffer, answer: PurchaseAnswer
+    offer: OrderedOffer, refusal: PurchaseRefusal
   ) {
     let order = Order(OfferShop.silver, customer: .cancels, offer: offer)
-    #expect(World.shop().answer(to: order) == answer)
+    #expect(World.shop().answer(to: order) == .refusal(refusal))
   }
 
   @Test func `PUR-7: an expired plan is returned, and neither sheet nor organiser is asked`() throws
@@ -101,10 +103,10 @@ import Testing
     world.wait(until: "2026-03-12")
     _ = try world.apply(.enableAskToBuy)
     let order = Order(OfferShop.silver, customer: .cancels)
-    #expect(world.answer(to: order) == .unfinishedTransaction)
+    #expect(world.answer(to: order) == .resolution(.unfinishedTransaction))
     world.finishAll()
-    #expect(world.answer(to: order) == .cancelled)
-    #expect(world.answer(to: Order(OfferShop.silver)) == .askToBuy)
+    #expect(world.answer(to: order) == .resolution(.cancelled))
+    #expect(world.answer(to: Order(OfferShop.silver)) == .resolution(.askToBuy))
   }
 
   @Test func `FIN-8: a consumable that was just finished is returned, and no request is made`()
@@ -114,7 +116,7 @@ import Testing
     world.finish(try world.buy(Florist.installation).id)
     _ = try world.apply(.enableAskToBuy)
     let order = Order(Florist.installation)
-    #expect(world.answer(to: order) == .unfinishedTransaction)
+    #expect(world.answer(to: order) == .resolution(.unfinishedTransaction))
     guard case .success = try world.purchase(order).result else {
       Issue.record("the consumable was not returned")
       return
@@ -131,11 +133,12 @@ import Testing
   }
 
   @Test func `every answer has a test above`() {
-    let offers: [PurchaseAnswer] = [
+    let offers: [PurchaseRefusal] = [
       .invalidOfferIdentifier, .invalidOfferSignature, .invalidOfferPrice, .ineligibleForOffer,
-      .introductoryOverrideRejected, .unfinishedTransaction,
+      .introductoryOverrideRejected,
     ]
-    #expect((Self.reasons.map(\.answer) + offers).sorted() == PurchaseAnswer.allCases)
+    let others = offers.map(PurchaseAnswer.refusal) + [.resolution(.unfinishedTransaction)]
+    #expect((Self.reasons.map(\.answer) + others).sorted() == PurchaseAnswer.allCases)
   }
 
   @Test func `the table of answers in docs is the store's`() throws {

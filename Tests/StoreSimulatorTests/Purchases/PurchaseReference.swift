@@ -5,9 +5,9 @@
 enum PurchaseReference {
   /// The file, with its line break at the end.
   static var text: String {
-    let rows = PurchaseAnswer.allCases.map { answer in
+    let rows = PurchaseAnswer.allCases.enumerated().map { index, answer in
       let row = answer.row
-      return "| \(answer.rawValue + 1) | \(row.condition) | \(row.result) | \(row.rules) |"
+      return "| \(index + 1) | \(row.condition) | \(row.result) | \(row.rules) |"
     }
     let table = ["| | When | The app's call | Rules |", "| --- | --- | --- | --- |"] + rows
     return heading + table.joined(separator: "\n") + "\n"
@@ -18,7 +18,7 @@ enum PurchaseReference {
 
     Several reasons against a purchase may apply at once. The simulated store gives the first answer
     of this table that applies. Apple documents the answers and not their order, so the order is an
-    assumption. Rows 1 to \(PurchaseAnswer.introductoryOverrideRejected.rawValue + 1) are thrown
+    assumption. Rows 1 to \(PurchaseRefusal.allCases.count + 1) are thrown
     before the payment sheet. A cancellation that a test session simulates
     is returned.
 
@@ -49,11 +49,22 @@ extension PurchaseAnswer {
     }
   }
 
-  var row: Row {
+  fileprivate var row: Row {
     switch self {
     case .injectedError: Row("An error is injected into the call.", "throws that error")
+    case .refusal(let refusal): refusal.row
+    case .resolution(let resolution): resolution.row
+    }
+  }
+}
+
+private typealias Row = PurchaseAnswer.Row
+
+extension PurchaseRefusal {
+  fileprivate var row: Row {
+    switch self {
     case .transactionsFail: Row("A session lets transactions fail.", "throws `unknown`", "PUR-1")
-    case .noNetwork: Row("The device has no network.", "throws `networkError`", "OFFL-1")
+    case .network: Row("The device has no network.", "throws `networkError`", "OFFL-1")
     case .storeDown: Row("The App Store is down.", "throws `systemError`")
     case .purchaseNotAllowed:
       Row("The device permits no purchases.", "throws `purchaseNotAllowed`", "PUR-8")
@@ -86,6 +97,13 @@ extension PurchaseAnswer {
       Row(
         "The override of the introductory offer is rejected, without `silentFullPrice`.",
         "throws `unknown`", "OFF-INT-6")
+    }
+  }
+}
+
+extension PurchaseResolution {
+  fileprivate var row: Row {
+    switch self {
     case .unfinishedTransaction:
       Row(
         "A purchase of the consumable or non-renewing subscription is unfinished, or one of the"

@@ -21,7 +21,9 @@ import Testing
     var settings = world.catalog.settings
     settings.failsTransactions = true
     _ = world.follow(settings)
-    #expect(throws: PurchaseFailure.transactionsFail) { try world.purchase(Order(Florist.roses)) }
+    #expect(throws: PurchaseFailure.refused(.transactionsFail)) {
+      try world.purchase(Order(Florist.roses))
+    }
     #expect(world.account.ledger.isEmpty)
     settings.failsTransactions = false
     _ = world.follow(settings)
@@ -137,7 +139,7 @@ import Testing
 
   @Test func `PUR-11: an unknown product is unavailable`() {
     var world = World.florist()
-    #expect(throws: PurchaseFailure.productUnavailable) {
+    #expect(throws: PurchaseFailure.refused(.productUnavailable)) {
       try world.purchase(Order("com.rarcher.unknown"))
     }
   }
@@ -166,7 +168,7 @@ import Testing
   func `QTY-1: any other quantity is refused`(product: ProductID, quantity: Int) {
     var world = World.florist()
     let before = world
-    #expect(throws: PurchaseFailure.invalidQuantity) {
+    #expect(throws: PurchaseFailure.refused(.invalidQuantity)) {
       try world.purchase(Order(product, quantity: quantity))
     }
     #expect(world == before)

@@ -151,7 +151,7 @@ import Testing
 
   @Test(arguments: [
     (GracePeriod.days16, SubscriptionState.inGracePeriod),
-    (.days16.fromPaidOnly, .inBillingRetryPeriod),
+    (.days16.covering(.paidToPaid), .inBillingRetryPeriod),
   ])
   func `BILL-2: a grace period can leave out the first charge after a trial`(
     grace: GracePeriod, want: SubscriptionState
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func `BILL-2: a renewal of what was paid for always has the grace period`() throws {
-    let world = try World.failing(grace: .days16.fromPaidOnly, until: "2026-02-05")
+    let world = try World.failing(grace: .days16.covering(.paidToPaid), until: "2026-02-05")
     #expect(try world.status().state == .inGracePeriod)
   }
 

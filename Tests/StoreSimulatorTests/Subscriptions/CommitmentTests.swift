@@ -49,7 +49,7 @@ import Testing
     product: ProductID
   ) throws {
     var world = try Self.world()
-    #expect(throws: PurchaseFailure.productUnavailable) {
+    #expect(throws: PurchaseFailure.refused(.productUnavailable)) {
       try world.purchase(Order(product, billing: .monthly))
     }
   }

@@ -13,17 +13,17 @@ extension StepGenerator {
   }()
 
   /// Verbs after which the customer can do less; drawn less often than the others.
-  private static let rare: Set<String> = [
-    "enable ask to buy", "interrupt purchases", "decline payments", "remove from sale", "sell only",
-    "forbid purchases", "break store", "fail next", "set renewal limit", "leave family",
-    "stop sharing", "fix server",
+  private static let rare: Set<Verb> = [
+    .enableAskToBuy, .interruptPurchases, .declinePayments, .removeFromSale, .sellOnly,
+    .forbidPurchases, .breakStore, .failNext, .setRenewalLimit, .leaveFamily, .stopSharing,
+    .fixServer,
   ]
 
   /// An action that the world permits, or seldom any; `nil` if none was found by chance.
   mutating func action(in world: World) -> Action? {
     for _ in 0..<8 {
       guard let verb = verb() else { return nil }
-      if Self.rare.contains(verb.rawValue), !chance.once(in: 4) { continue }
+      if Self.rare.contains(verb), !chance.once(in: 4) { continue }
       let isAny = chance.once(in: 20)
       for _ in 0..<16 {
         guard let action = actions.action(verb, in: world) else { return nil }

@@ -45,10 +45,9 @@ package enum WalkStep: Hashable, Sendable {
 }
 
 extension WalkStep {
-  /// The action of an existing verb, with values of its first parameters.
-  package static func act(_ word: String, _ values: Action.Value...) -> WalkStep {
-    let verb = Verb.known(word)
-    return .action(Action(verb, zip(verb.parameters, values).map { .init($0.name, $1) }))
+  /// The action of the verb, with values of its first parameters.
+  package static func act(_ verb: Verb, _ values: Action.Value...) -> WalkStep {
+    .action(Action(verb, zip(verb.parameters, values).map { .init($0.name, $1) }))
   }
 }
 

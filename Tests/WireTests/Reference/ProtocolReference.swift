@@ -66,7 +66,7 @@ enum ProtocolReference {
     (
       .perform(
         Action(
-          .known("approve"), [.init(.product, .product("com.rarcher.nonconsumable.roses.large"))])),
+          .approve, [.init(.product, .product("com.rarcher.nonconsumable.roses.large"))])),
       .failed(
         .definite(.refused, "nothing of 'roses.large' waits for approval"))
     ),
@@ -193,7 +193,7 @@ enum ProtocolReference {
   }
 
   private static var ownWorld: String {
-    let world = OwnWorld(verbs: [.known("refund")], facts: [.charges], given: [])
+    let world = OwnWorld(verbs: [.refund], facts: [.charges], given: [])
     let host = Reply.Host(
       adapter: AdapterName(name: "web-shop", version: "1.0"), world: .own,
       capabilities: Capability.allCases.filter(\.isCore), ownWorld: world)

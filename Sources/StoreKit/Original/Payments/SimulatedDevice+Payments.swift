@@ -37,7 +37,7 @@ extension SimulatedDevice {
         let isInterrupted = read { $0.account.interruptedOrders.count } > before
         return isInterrupted ? .failed(SKError(StoreKitError.userCancelled)) : .deferred
       }
-    } catch PurchaseFailure.transactionsFail {
+    } catch PurchaseFailure.refused(.transactionsFail) {
       return .failed(SKError(withState(\.transient.failureCode)))
     } catch let failure as PurchaseFailure {
       return .failed(SKError(failure.storeKitError))
