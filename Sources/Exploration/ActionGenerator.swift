@@ -156,17 +156,6 @@ extension CatalogProduct {
   }
 }
 
-extension Action {
-  /// The action of the store; `nil` if the app or the world around it performs the action.
-  package var storeAction: StoreAction? {
-    switch typed {
-    case .store(let action), .world(.leaveApp(for: let action)): action
-    case .world(.restoreNetwork): .restoreNetwork
-    case .app, .world: nil
-    }
-  }
-}
-
 extension ScalarKind {
   fileprivate var exampleValue: Action.Value? {
     (try? value(written: example)).map { .value($0, of: self) }

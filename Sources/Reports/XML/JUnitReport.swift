@@ -26,13 +26,6 @@ package struct JUnitReport: Sendable {
     self.dialect = dialect
   }
 
-  /// The whole document.
-  package var bytes: [UInt8] {
-    var document: [UInt8] = []
-    write { document.append(contentsOf: $0) }
-    return document
-  }
-
   /// The document in pieces, so that it need not be in memory as a whole.
   package func write<Failure: Error>(
     _ emit: ([UInt8]) throws(Failure) -> Void

@@ -156,7 +156,7 @@ package struct CaseFinished: Hashable, Sendable {
   /// `nil` for a case that passed at once or was not played, and in events of older versions.
   package let judgement: RuleJudgement?
   /// Wall clock: how long the case took with all its attempts, in microseconds.
-  package internal(set) var microseconds: Int?
+  package var microseconds: Int?
 
   package init(
     key: CaseKey, verdict: Verdict, standing: KnownIssueStatus, earlier: [Verdict] = [],

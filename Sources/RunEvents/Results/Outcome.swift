@@ -90,10 +90,6 @@ package struct OutcomeCounts: Hashable, Sendable {
 
   package mutating func add(_ outcome: Outcome) { counts[outcome.index] += 1 }
 
-  mutating func add(_ other: OutcomeCounts) {
-    for index in counts.indices { counts[index] += other.counts[index] }
-  }
-
   /// Moves one case to another outcome.
   mutating func move(from old: Outcome, to new: Outcome) {
     counts[old.index] -= 1

@@ -19,8 +19,6 @@ protocol ValueSyntax: Sendable {
   var argumentSummary: String { get }
   /// An example of a value; `nil` if any string will do.
   var example: String? { get }
-  /// The possible values; empty if the kind is not a closed set of words.
-  var choices: [String] { get }
   /// The matchers that fit.
   var matchers: [Matcher] { get }
   /// The JSON Schema of a value, without matchers.
@@ -69,7 +67,6 @@ extension ValueSyntax {
   var summary: String { name }
   var argumentSummary: String { summary }
   var example: String? { nil }
-  var choices: [String] { [] }
 
   var argumentSchema: JSON { schema }
 
@@ -197,12 +194,6 @@ extension ValueKind {
   }
 
   private static func syntax(of kind: some ScalarKind) -> any ValueSyntax { ScalarSyntax(kind) }
-
-  /// This kind and those of its parts.
-  var all: [ValueKind] {
-    if case .each(let value) = self { return [self] + value.all }
-    return [self] + fields.flatMap(\.kind.all)
-  }
 
   /// An observed value as YAML on one line.
   ///

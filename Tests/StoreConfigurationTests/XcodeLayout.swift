@@ -1,4 +1,5 @@
 import JSONTree
+import StoreConfiguration
 
 extension StoreConfiguration {
   /// The whole file in the layout of Xcode, so that a file that Xcode wrote keeps its bytes: keys
@@ -6,7 +7,7 @@ extension StoreConfiguration {
   /// collection.
   ///
   /// Source: assumption, from files that Xcode wrote.
-  package static func text(of document: ConfigurationDocument) -> String {
+  static func text(of document: ConfigurationDocument) -> String {
     var text = ""
     document.root.writeLikeXcode(to: &text, indent: "")
     return text + "\n"

@@ -1,9 +1,12 @@
-import Wire
+import StoreTerms
+
+@testable import Scenarios
+@testable import Wire
 
 /// The reference of the scenario language, as Markdown, from the tables that the parser reads by.
-package enum ScenarioReference {
+enum ScenarioReference {
   /// The file, with its line break at the end.
-  package static var text: String {
+  static var text: String {
     ([heading, keys, inline, given, steps, fragments] + VerbGroup.allCases.map(verbs) + [
       facts("What the app shows", Vocabulary.facts.filter { !$0.fact.isOfStore }),
       facts(
@@ -59,17 +62,10 @@ package enum ScenarioReference {
       "Verbs: \(group.rawValue.lowercased())", ["Verb", "Takes", "Needs", "What happens"],
       Vocabulary.verbs.filter { $0.group == group }.map { verb in
         [
-          code(verb.rawValue), verb.parameters.map(words).joined(separator: "; "),
+          code(verb.rawValue), verb.parameters.map(\.reference).joined(separator: "; "),
           verb.capability.map { code($0.rawValue) } ?? "", verb.summary,
         ]
       })
-  }
-
-  static func words(_ parameter: Parameter) -> String {
-    let needs = parameter.capability.map { ", needs \(code($0.rawValue))" } ?? ""
-    let isOptional = parameter.isRequired ? "" : " (optional\(needs))"
-    let kind = parameter.kind.syntax.argumentSummary
-    return "\(code(parameter.name.rawValue)): \(kind)\(isOptional)"
   }
 
   // MARK: Facts
@@ -80,23 +76,19 @@ package enum ScenarioReference {
       ["Fact", "Value", "Needs", "Meaning"],
       entries.map { entry in
         [
-          code(name(entry.fact)), entry.kind.syntax.summary,
+          code(entry.fact.word), entry.kind.syntax.summary,
           entry.capability.map { code($0.rawValue) } ?? "", entry.summary,
         ]
       })
   }
 
-  static func name(_ fact: Fact) -> String {
-    fact.isOfStore ? String(fact.rawValue.dropFirst(Vocabulary.storePrefix.count)) : fact.rawValue
-  }
-
   private static var words: String {
     var rows: [[String]] = []
     for entry in Vocabulary.facts {
-      let choices = entry.kind.syntax.choices
+      let choices = entry.kind.choices
       if !choices.isEmpty { rows.append(row(entry.fact.rawValue, choices)) }
-      for field in entry.kind.fields where !field.kind.syntax.choices.isEmpty {
-        rows.append(row("\(entry.fact.rawValue).\(field.name)", field.kind.syntax.choices))
+      for field in entry.kind.fields where !field.kind.choices.isEmpty {
+        rows.append(row("\(entry.fact.rawValue).\(field.name)", field.kind.choices))
       }
     }
     return table("Words", ["Of", "Words"], rows)
@@ -148,5 +140,20 @@ package enum ScenarioReference {
 
   private static func line(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |"
+  }
+}
+
+extension ValueKind {
+  /// The possible values; empty if the kind is not a closed set of words.
+  fileprivate var choices: [String] {
+    if case .each(let value) = self { return value.choices }
+    if case .word(let words) = self { return words }
+    return []
+  }
+
+  /// This kind and those of its parts.
+  fileprivate var all: [ValueKind] {
+    if case .each(let value) = self { return [self] + value.all }
+    return [self] + fields.flatMap(\.kind.all)
   }
 }
