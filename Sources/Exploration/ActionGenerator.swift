@@ -157,7 +157,8 @@ extension CatalogProduct {
 }
 
 extension ScalarKind {
-  fileprivate var exampleValue: Action.Value? {
+  /// An example as the argument of an action.
+  var exampleValue: Action.Value? {
     (try? value(written: example)).map { .value($0, of: self) }
   }
 }

@@ -267,7 +267,7 @@ package struct Oracles: Sendable {
 
 extension JSON {
   /// The same parts that the other value has.
-  fileprivate func narrowed(to other: JSON) -> JSON {
+  package func narrowed(to other: JSON) -> JSON {
     guard case .object = self, case .object(let members) = other else { return self }
     return .object(members.map { .init($0.name, self[$0.name] ?? .null) })
   }

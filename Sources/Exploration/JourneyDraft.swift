@@ -190,15 +190,9 @@ extension Verb {
   /// An account token of the verb.
   fileprivate var accountToken: Action.Argument? {
     guard let parameter = parameters.first(where: { $0.name == .accountToken }),
-      case .scalar(let kind) = parameter.kind, let value = kind.exampleArgument
+      case .scalar(let kind) = parameter.kind, let value = kind.exampleValue
     else { return nil }
     return Action.Argument(parameter.name, value)
-  }
-}
-
-extension ScalarKind {
-  fileprivate var exampleArgument: Action.Value? {
-    (try? value(written: example)).map { .value($0, of: self) }
   }
 }
 

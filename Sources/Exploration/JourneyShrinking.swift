@@ -92,10 +92,8 @@ package struct JourneyShrinking {
           candidate.actions[index] = action
           return candidate
         }
-        guard !candidates.isEmpty,
-          let found = zip(candidates, try fail(candidates)).first(where: \.1)
-        else { break }
-        short = found.0
+        guard let found = try DeltaDebugging.first(of: candidates, fail: fail) else { break }
+        short = found
       }
     }
     return short
@@ -110,9 +108,7 @@ package struct JourneyShrinking {
         .prefix { $0.id != product.rawValue }
         .filter { $0.kind.isLike(kind) && !short.products.contains(ProductID($0.id)) }
       let candidates = others.prefix(4).map { short.replacing(product, by: ProductID($0.id)) }
-      guard !candidates.isEmpty else { continue }
-      let found = zip(candidates, try fail(candidates)).first(where: \.1)
-      if let found { short = found.0 }
+      if let found = try DeltaDebugging.first(of: candidates, fail: fail) { short = found }
     }
     return short
   }
@@ -161,10 +157,7 @@ extension RandomJourney {
 extension Action {
   /// Actions that are easier to read and may do as well, the easiest first. None leads back here.
   fileprivate var simpler: [Action] {
-    let spare = verb.parameters.filter { !$0.isRequired && self[$0.name] != nil }.map(\.name)
-    var simpler: [Action] = []
-    if spare.count > 1 { simpler.append(without(Set(spare))) }
-    simpler += spare.map { without([$0]) }
+    var simpler = withFewerArguments
     if case .count(let count)? = self[.days], count > 1 { simpler.append(with(.days, .count(1))) }
     return simpler + simplerVerbs
   }
@@ -182,10 +175,6 @@ extension Action {
 
   private static func wait(_ time: WaitingTime) -> Action {
     Action(.wait, [.init(.time, .value(time, of: PeriodKind()))])
-  }
-
-  private func without(_ names: Set<Parameter.Name>) -> Action {
-    Action(verb, arguments.filter { !names.contains($0.name) })
   }
 
   private func with(_ name: Parameter.Name, _ value: Value) -> Action {

@@ -61,13 +61,8 @@ package struct Objection: Hashable, Sendable {
 
   /// Whether a shorter journey with `other` shows this one.
   func isShown(by other: Objection) -> Bool {
-    guard oracle == other.oracle, rule == other.rule, detour == other.detour else { return false }
-    if case .fact(let one, .parts(let parts)) = departure,
-      case .fact(let two, .parts(let others)) = other.departure
-    {
-      return one == two && others.isSubset(of: parts)
-    }
-    return departure == other.departure
+    oracle == other.oracle && rule == other.rule && detour == other.detour
+      && departure.isShown(by: other.departure)
   }
 }
 

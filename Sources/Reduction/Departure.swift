@@ -34,6 +34,16 @@ package enum Departure: Hashable, Sendable {
   }
 }
 
+extension Departure {
+  /// Whether a shorter journey with `other` shows this departure.
+  package func isShown(by other: Departure) -> Bool {
+    guard case .fact(let query, let difference) = self,
+      case .fact(query, let otherDifference) = other
+    else { return self == other }
+    return difference.isShown(by: otherDifference)
+  }
+}
+
 extension Departure.Norm {
   fileprivate var words: String {
     switch self {
@@ -120,7 +130,7 @@ package enum FactDifference: Hashable, Sendable {
   }
 
   /// Whether a shorter journey that shows `other` shows this difference.
-  func isShown(by other: FactDifference) -> Bool {
+  fileprivate func isShown(by other: FactDifference) -> Bool {
     switch (self, other) {
     case (.parts(let parts), .parts(let others)): others.isSubset(of: parts)
     case (.list, _), (.order, _), (.parts, _), (.word, _), (.amount, _), (.presence, _):

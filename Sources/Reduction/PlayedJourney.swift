@@ -76,13 +76,8 @@ package struct JourneyPair: Hashable, Sendable {
   /// - Parameter stepCount: the number of steps in the journey.
   func shows(_ departure: Departure, stepCount: Int) -> Bool {
     switch departure {
-    case .fact(let query, let difference):
-      if case .fact(_, let other)? = self.departure(in: query) {
-        difference.isShown(by: other)
-      } else {
-        false
-      }
-    case .silence(let query): self.departure(in: query) == departure
+    case .fact(let query, _), .silence(let query):
+      self.departure(in: query).map(departure.isShown) ?? false
     case .undone: reference.isWhole && app.undone == [stepCount]
     case .fault(let kind): reference.isWhole && app.fault == kind
     }

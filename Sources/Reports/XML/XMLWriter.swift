@@ -116,11 +116,7 @@ package struct XMLWriter: Sendable {
   }
 
   /// Returns the bytes written so far and forgets them: a long document needs little memory.
-  package mutating func drain() -> [UInt8] {
-    let taken = bytes
-    bytes.removeAll(keepingCapacity: true)
-    return taken
-  }
+  package mutating func drain() -> [UInt8] { bytes.drain() }
 
   private mutating func startAttribute(_ name: StaticString) {
     precondition(isInsideStartTag, "an attribute belongs into a start tag")
@@ -166,5 +162,14 @@ extension OutputSpan<UInt8> {
     append(name)
     append(UInt8(ascii: "="))
     append(UInt8(ascii: "\""))
+  }
+}
+
+extension [UInt8] {
+  /// Returns the bytes and removes them, but keeps their storage.
+  mutating func drain() -> [UInt8] {
+    let drained = self
+    removeAll(keepingCapacity: true)
+    return drained
   }
 }

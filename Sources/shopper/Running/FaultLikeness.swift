@@ -73,11 +73,3 @@ extension ExploredFinding {
     return fault.symptoms.values.contains { $0.contains { $0.fact == fact } }
   }
 }
-
-extension JSON {
-  /// The same parts that the other value has.
-  fileprivate func narrowed(to other: JSON) -> JSON {
-    guard case .object = self, case .object(let members) = other else { return self }
-    return .object(members.map { .init($0.name, self[$0.name] ?? .null) })
-  }
-}

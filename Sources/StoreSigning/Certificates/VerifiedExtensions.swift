@@ -1,12 +1,12 @@
 /// The extensions of a certificate that verification needs.
 ///
 /// Source: https://www.rfc-editor.org/rfc/rfc5280#section-4.2
-struct CertificateExtensions: Sendable {
+struct VerifiedExtensions: Sendable {
   /// Apple's marker extensions for a certificate's purpose; only their presence counts.
   enum Marker {
-    /// 1.2.840.113635.100.6.2.1, on the intermediate.
+    /// On the intermediate.
     case developerRelations
-    /// 1.2.840.113635.100.6.11.1, on the leaf.
+    /// On the leaf.
     case receiptSigning
   }
 
@@ -44,18 +44,18 @@ struct CertificateExtensions: Sendable {
   ) throws(DERError) -> Bool {
     var reader = DERReader(value)
     switch name {
-    case [0x55, 0x1D, 0x0E]:
+    case CertificateExtension.Identifier.subjectKey:
       subjectKeyID = Array(try reader.read(DERReader.Tag.octetString).content)
-    case [0x55, 0x1D, 0x23]:
+    case CertificateExtension.Identifier.authorityKey:
       var fields = try reader.enter(DERReader.Tag.sequence)
       authorityKeyID = Array(try fields.read(0x80).content)
       try fields.expectEnd()
-    case [0x55, 0x1D, 0x13]: try readConstraints(try reader.enter(DERReader.Tag.sequence))
-    case [0x55, 0x1D, 0x0F]: try readUsage(try reader.read(DERReader.Tag.bitString).content)
-    case CertificateExtension.appleArc + [0x02, 0x01]:
+    case CertificateExtension.Identifier.constraints: try readConstraints(try reader.enter(DERReader.Tag.sequence))
+    case CertificateExtension.Identifier.usage: try readUsage(try reader.read(DERReader.Tag.bitString).content)
+    case CertificateExtension.Identifier.developerRelations:
       markers.insert(.developerRelations)
       return false
-    case CertificateExtension.appleArc + [0x0B, 0x01]:
+    case CertificateExtension.Identifier.receiptSigning:
       markers.insert(.receiptSigning)
       return false
     default: return false  // tidy: object identifiers
