@@ -18,18 +18,19 @@ struct JourneyDraft {
   ///
   /// - Parameter usual: the weight of each verb; 0 for one that the journey does not have.
   /// - Returns: whether chance found one.
-  mutating func addStep(to taken: inout TakenJourney, _ shop: Shop, _ usual: [Int]) -> Bool {
+  mutating func addStep(to simulated: inout SimulatedJourney, _ shop: Shop, _ usual: [Int]) -> Bool
+  {
     let weights = table.weights(
-      usual, in: taken.state, taken.world.life,
-      followers: followsUp ? VerbWeight.followers(of: taken.actions.last?.verb) : [:])
+      usual, in: simulated.state, simulated.world.life,
+      followers: followsUp ? VerbWeight.followers(of: simulated.actions.last?.verb) : [:])
     let sum = weights.reduce(0, +)
     if sum == 0 { return false }
     for _ in 0..<24 {
       let verb = verb(weights, of: sum)
       guard
-        let action = action(verb, in: taken.world.world, shop)?.plain(for: capabilities)
+        let action = action(verb, in: simulated.world.world, shop)?.plain(for: capabilities)
       else { continue }
-      if taken.take(action) { return true }
+      if simulated.perform(action) { return true }
     }
     return false
   }

@@ -92,17 +92,17 @@ package struct JourneyGenerator: Sendable {
     var journey = beginning(&draft, hasServer: hasServer)
     journey.watchSeed = draft.generator.chance.next()
     journey.hasServer = hasServer || journey.actions.contains { $0.verb.needsServer }
-    var taken = TakenJourney(journey)
+    var simulated = SimulatedJourney(journey)
     let weights = usualWeights(&draft, hasServer: journey.hasServer)
     let length = journey.actions.count + 6 + draft.generator.chance.below(24)
-    while taken.actions.count < length, draft.addStep(to: &taken, journey.shop, weights) {}
-    if draft.generator.chance.once(in: 3) { taken.remember(using: table.verbs) }
-    let unsettledLength = taken.actions.count
-    taken.settle(using: table.verbs)
-    journey.actions = taken.actions
-    journey.settlingLength = taken.actions.count - unsettledLength
-    journey.note(taken.course)
-    if options.hasDetours { journey.bend = bend(of: journey, &draft) }
+    while simulated.actions.count < length, draft.addStep(to: &simulated, journey.shop, weights) {}
+    if draft.generator.chance.once(in: 3) { simulated.remember(using: table.verbs) }
+    let unsettledLength = simulated.actions.count
+    simulated.settle(using: table.verbs)
+    journey.actions = simulated.actions
+    journey.settlingLength = simulated.actions.count - unsettledLength
+    journey.note(simulated.course)
+    if options.hasDetours { journey.placedDetour = placedDetour(of: journey, &draft) }
     return journey
   }
 
@@ -130,13 +130,13 @@ package struct JourneyGenerator: Sendable {
   }
 
   /// A detour that the verbs permit.
-  private func bend(
+  private func placedDetour(
     of journey: RandomJourney, _ draft: inout JourneyDraft
-  ) -> RandomJourney.Bend? {
+  ) -> RandomJourney.PlacedDetour? {
     let detours = Detour.allCases.filter { $0.verbs.allSatisfy(table.verbs.contains) }
     guard let detour = draft.generator.chance.one(of: detours) else { return nil }
-    return draft.generator.chance.one(of: journey.bends(of: detour)).map {
-      RandomJourney.Bend(detour: detour, index: $0)
+    return draft.generator.chance.one(of: journey.positions(of: detour)).map {
+      RandomJourney.PlacedDetour(detour: detour, index: $0)
     }
   }
 

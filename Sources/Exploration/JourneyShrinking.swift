@@ -3,24 +3,24 @@ import Scenarios
 import StoreSimulator
 import Wire
 
-/// Shortens a journey as long as the same oracle objects to it for the same reason: steps first,
-/// then values, then `given`. Every candidate is played.
+/// Shortens a journey as long as the same oracle finds the same violation: steps first, then
+/// values, then `given`. Every candidate is played.
 package struct JourneyShrinking {
-  /// Plays journeys, and returns what is objected at the end of each.
-  package typealias Play = ([RandomJourney]) throws -> [[Exhibit]]
+  /// Plays journeys, and returns the violations of each.
+  package typealias Play = ([RandomJourney]) throws -> [[ViolationSample]]
 
-  private let objection: Objection
+  private let violation: OracleViolation
   private let play: Play
 
-  /// - Parameter play: looks at the objection's fact after the last step.
-  package init(_ objection: Objection, play: @escaping Play) {
-    self.objection = objection
+  /// - Parameter play: looks at the violation's fact after the last step.
+  package init(_ violation: OracleViolation, play: @escaping Play) {
+    self.violation = violation
     self.play = play
   }
 
-  /// The shortest journey that was found, with what shows the objection in it; `nil` if the journey
+  /// The shortest journey that was found, with its violation; `nil` if the journey
   /// does not show it when only its end is looked at.
-  package func shortest(_ journey: RandomJourney) throws -> (RandomJourney, Exhibit)? {
+  package func shortest(_ journey: RandomJourney) throws -> (RandomJourney, ViolationSample)? {
     guard try fail([journey]) == [true] else { return nil }
     var short = journey
     short.prefixLength = 0
@@ -31,17 +31,17 @@ package struct JourneyShrinking {
       short = try withSimplerValues(short)
     }
     short = try withSimplerProducts(short)
-    let exhibits = try play([short]).first ?? []
-    return exhibits.first { isShown(by: $0, in: short) }.map { (short, $0) }
+    let samples = try play([short]).first ?? []
+    return samples.first { isShown(by: $0, in: short) }.map { (short, $0) }
   }
 
-  private func isShown(by exhibit: Exhibit, in journey: RandomJourney) -> Bool {
-    exhibit.step == journey.actions.count - 1 && objection.isShown(by: exhibit.objection)
+  private func isShown(by sample: ViolationSample, in journey: RandomJourney) -> Bool {
+    sample.step == journey.actions.count - 1 && violation.isShown(by: sample.violation)
   }
 
   private func fail(_ journeys: [RandomJourney]) throws -> [Bool] {
-    zip(journeys, try play(journeys)).map { journey, exhibits in
-      exhibits.contains { isShown(by: $0, in: journey) }
+    zip(journeys, try play(journeys)).map { journey, samples in
+      samples.contains { isShown(by: $0, in: journey) }
     }
   }
 
@@ -53,11 +53,11 @@ package struct JourneyShrinking {
   }
 
   private func withoutSteps(_ journey: RandomJourney) throws -> RandomJourney {
-    // A rule speaks of a journey that settles; a step that cannot be done is the objection itself.
+    // A rule speaks of a journey that settles; a step that cannot be done is the violation itself.
     let fixed =
-      switch objection.oracle {
+      switch violation.oracle {
       case .rule, .metamorphic: 2
-      case .reference, .breakage: objection.departure == .undone ? 1 : 0
+      case .reference, .breakage: violation.departure == .undone ? 1 : 0
       }
     let end = journey.actions.count - fixed
     let parts =
@@ -69,9 +69,9 @@ package struct JourneyShrinking {
       candidate.given = journey.given.without(
         journey.given.keys.filter { !kept.contains(.given($0)) })
       if !kept.contains(.profile) { candidate.given.profile = nil }
-      candidate.bend?.index -=
-        journey.bend.map { bend in
-          (0..<min(bend.index, end)).count { !kept.contains(.step($0)) }
+      candidate.placedDetour?.index -=
+        journey.placedDetour.map { placedDetour in
+          (0..<min(placedDetour.index, end)).count { !kept.contains(.step($0)) }
         } ?? 0
       candidate.actions = journey.actions.indices
         .filter { $0 >= end || kept.contains(.step($0)) }.map { journey.actions[$0] }

@@ -48,14 +48,14 @@ package struct JourneyWorld: Sendable {
     world.isOnline && world.isStoreUp && disturbances.isEmpty
   }
 
-  /// Does the step, if it is possible as things stand; otherwise nothing has changed.
-  package mutating func take(_ action: Action) -> Bool {
+  /// Performs a step if it is possible; otherwise returns `false` and changes nothing.
+  package mutating func perform(_ action: Action) -> Bool {
     let typed = action.typed
     let isDone =
       switch typed {
-      case .app(let act): take(act)
+      case .app(let act): perform(act)
       case .store(let act): apply(act)
-      case .world(let act): take(act)
+      case .world(let act): perform(act)
       }
     if case .store(.failNext) = typed { disturbances.insert(.failingCall) }
     finishAll()
@@ -92,7 +92,7 @@ package struct JourneyWorld: Sendable {
 // MARK: In the app
 
 extension JourneyWorld {
-  private mutating func take(_ action: AppAction) -> Bool {
+  private mutating func perform(_ action: AppAction) -> Bool {
     switch action {
     case .launch:
       guard life == .notRunning else { return false }
@@ -116,12 +116,12 @@ extension JourneyWorld {
     case .buy, .restorePurchases, .redeemCode, .consume, .requestRefund, .manageSubscriptions,
       .leaveScreenWhileLoading:
       guard life == .running else { return false }
-      return takeInApp(action)
+      return performInApp(action)
     }
     return true
   }
 
-  private mutating func takeInApp(_ action: AppAction) -> Bool {
+  private mutating func performInApp(_ action: AppAction) -> Bool {
     switch action {
     case .buy(let purchase): return buy(purchase)
     case .restorePurchases: _ = try? world.sync()
@@ -143,7 +143,7 @@ extension JourneyWorld {
     return true
   }
 
-  /// Whatever comes of it: a refused purchase is a step of a journey, too.
+  /// A refused purchase counts as a step.
   private mutating func buy(_ purchase: AppAction.Purchase) -> Bool {
     _ = try? world.purchase(world.order(for: purchase))
     return true
@@ -153,7 +153,7 @@ extension JourneyWorld {
 // MARK: In the world
 
 extension JourneyWorld {
-  private mutating func take(_ action: WorldAction) -> Bool {
+  private mutating func perform(_ action: WorldAction) -> Bool {
     switch action {
     case .wait(let time): _ = world.advance(to: time.end(from: world.now))
     case .waitUntil(let target, _): return wait(until: target)

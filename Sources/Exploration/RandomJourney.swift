@@ -21,7 +21,7 @@ package struct RandomJourney: Sendable {
   /// signatures take half of such a journey's time.
   package var hasServer = true
   /// Its detour, if an app is compared with itself.
-  package var bend: Bend?
+  package var placedDetour: PlacedDetour?
   /// The seed of what is looked at after which step.
   var watchSeed: UInt64 = 0
 

@@ -14,7 +14,7 @@ package enum Departure: Hashable, Sendable {
   case fault(Fault.Kind)
 
   /// What an app's facts are compared with.
-  package enum Norm: Sendable {
+  package enum Baseline: Sendable {
     case referenceShop
     case rule
     /// The same app, in a journey that must come to the same.
@@ -23,10 +23,10 @@ package enum Departure: Hashable, Sendable {
 
   /// What the app does, as a sentence without its subject: `shows more in 'access' than the
   /// reference shop after 'refund'`.
-  package func title(after verb: Verb?, than norm: Norm) -> String {
+  package func title(after verb: Verb?, than baseline: Baseline) -> String {
     let after = verb.map { " after '\($0.rawValue)'" } ?? ""
     return switch self {
-    case .fact(let query, let difference): difference.title(query.text, than: norm) + after
+    case .fact(let query, let difference): difference.title(query.text, than: baseline) + after
     case .silence(let query): "cannot report '\(query.text)'\(after)"
     case .undone: "cannot do '\(verb?.rawValue ?? "")'"
     case .fault(let kind): "\(kind.title)\(after)"
@@ -44,7 +44,7 @@ extension Departure {
   }
 }
 
-extension Departure.Norm {
+extension Departure.Baseline {
   fileprivate var words: String {
     switch self {
     case .referenceShop: "the reference shop"
@@ -118,14 +118,14 @@ package enum FactDifference: Hashable, Sendable {
     }
   }
 
-  fileprivate func title(_ fact: String, than norm: Departure.Norm) -> String {
+  fileprivate func title(_ fact: String, than baseline: Departure.Baseline) -> String {
     switch self {
-    case .list(hasMore: true, hasLess: false): "shows more in '\(fact)' than \(norm.words)"
-    case .list(hasMore: false, hasLess: true): "shows less in '\(fact)' than \(norm.words)"
-    case .list, .parts, .word, .amount: "shows another '\(fact)' than \(norm.words)"
-    case .order: "shows '\(fact)' in another order than \(norm.words)"
-    case .presence(isObserved: true): "shows '\(fact)' where \(norm.absence)"
-    case .presence(isObserved: false): "shows no '\(fact)' where \(norm.presence)"
+    case .list(hasMore: true, hasLess: false): "shows more in '\(fact)' than \(baseline.words)"
+    case .list(hasMore: false, hasLess: true): "shows less in '\(fact)' than \(baseline.words)"
+    case .list, .parts, .word, .amount: "shows another '\(fact)' than \(baseline.words)"
+    case .order: "shows '\(fact)' in another order than \(baseline.words)"
+    case .presence(isObserved: true): "shows '\(fact)' where \(baseline.absence)"
+    case .presence(isObserved: false): "shows no '\(fact)' where \(baseline.presence)"
     }
   }
 

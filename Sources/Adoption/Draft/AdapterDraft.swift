@@ -43,8 +43,8 @@ private struct AdapterDrafting {
 
   init(_ code: PurchaseCode) {
     self.code = code
-    writer = ExpressionWriter(code: code, scene: .purchase)
-    launchWriter = ExpressionWriter(code: code, scene: .launch)
+    writer = ExpressionWriter(code: code, scope: .purchase)
+    launchWriter = ExpressionWriter(code: code, scope: .launch)
   }
 
   /// A name of the host's, for an app that has a type of the same name.

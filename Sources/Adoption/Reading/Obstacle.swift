@@ -20,7 +20,7 @@ package struct Obstacle: Hashable, Sendable {
     let refusals = ports.flatMap(\.refusals).map {
       Obstacle(position: $0.position, what: $0.what, remedy: $0.remedy)
     }
-    let needed = code.leftOut.compactMap { file in
+    let needed = code.omittedFiles.compactMap { file in
       file.neededAt.map {
         Obstacle(
           position: $0, what: quoted(file.neededName ?? file.path),

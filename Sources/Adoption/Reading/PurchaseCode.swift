@@ -4,7 +4,7 @@ import SwiftSource
 /// The purchase code of an app: the type that sells, and the files that it needs.
 package struct PurchaseCode: Sendable {
   /// A file that uses StoreKit or that purchase code names, and is not part of it.
-  package struct LeftOut: Sendable {
+  package struct OmittedFile: Sendable {
     package let path: String
     /// `imports UIKit`
     package let why: String
@@ -18,7 +18,7 @@ package struct PurchaseCode: Sendable {
   package let types: [String: StoreType]
   /// The store's file first, then those that it needs, by path.
   package let files: [ProjectFile]
-  package let leftOut: [LeftOut]
+  package let omittedFiles: [OmittedFile]
   /// A call of `AppStore.sync()` in a file that is left out: the restore button of a screen.
   package let syncInView: SourcePosition?
 
@@ -42,7 +42,7 @@ package struct PurchaseCode: Sendable {
     var need = Need(files, ModuleLayout(packages: packages))
     need.follow(from: best)
     self.files = need.included
-    leftOut = need.leftOut(of: files)
+    omittedFiles = need.omittedFiles(of: files)
     let included = Set(self.files.map(\.path))
     syncInView = files.filter { !included.contains($0.path) }.lazy.compactMap(\.sync).first
   }
@@ -106,11 +106,11 @@ private struct Need {
       }
   }
 
-  func leftOut(of files: [ProjectFile]) -> [PurchaseCode.LeftOut] {
+  func omittedFiles(of files: [ProjectFile]) -> [PurchaseCode.OmittedFile] {
     files.indices.filter { !order.contains($0) }.compactMap { index in
       let need = missing[index]
       guard need != nil || files[index].modules.contains("StoreKit") else { return nil }
-      return PurchaseCode.LeftOut(
+      return PurchaseCode.OmittedFile(
         path: files[index].path, why: files[index].obstacle ?? "nothing in purchase code names it",
         neededAt: need?.position, neededName: need?.name)
     }

@@ -8,7 +8,7 @@ extension RunEvent {
     bytes = []
     write(to: &writer)
     writer.endLine()
-    bytes = writer.take()
+    bytes = writer.finish()
   }
 
   private func write(to line: inout JSONWriter) {

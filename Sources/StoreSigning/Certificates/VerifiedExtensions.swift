@@ -10,6 +10,8 @@ struct VerifiedExtensions: Sendable {
     case receiptSigning
   }
 
+  private typealias Identifier = CertificateExtension.Identifier
+
   private(set) var subjectKeyID: [UInt8]?
   private(set) var authorityKeyID: [UInt8]?
   /// Whether its basic constraints allow it to sign certificates.
@@ -44,18 +46,18 @@ struct VerifiedExtensions: Sendable {
   ) throws(DERError) -> Bool {
     var reader = DERReader(value)
     switch name {
-    case CertificateExtension.Identifier.subjectKey:
+    case Identifier.subjectKey:
       subjectKeyID = Array(try reader.read(DERReader.Tag.octetString).content)
-    case CertificateExtension.Identifier.authorityKey:
+    case Identifier.authorityKey:
       var fields = try reader.enter(DERReader.Tag.sequence)
       authorityKeyID = Array(try fields.read(0x80).content)
       try fields.expectEnd()
-    case CertificateExtension.Identifier.constraints: try readConstraints(try reader.enter(DERReader.Tag.sequence))
-    case CertificateExtension.Identifier.usage: try readUsage(try reader.read(DERReader.Tag.bitString).content)
-    case CertificateExtension.Identifier.developerRelations:
+    case Identifier.constraints: try readConstraints(try reader.enter(DERReader.Tag.sequence))
+    case Identifier.usage: try readUsage(try reader.read(DERReader.Tag.bitString).content)
+    case Identifier.developerRelations:
       markers.insert(.developerRelations)
       return false
-    case CertificateExtension.Identifier.receiptSigning:
+    case Identifier.receiptSigning:
       markers.insert(.receiptSigning)
       return false
     default: return false  // tidy: object identifiers

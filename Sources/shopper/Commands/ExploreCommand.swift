@@ -56,7 +56,7 @@ struct ExploreCommand: ParsableCommand {
         + "metamorphic: a relaunch, a minute without network or another device changes what the "
         + "app has; by default the other three are asked.",
       valueName: "oracle"))
-  var oracle: [Objection.Oracle] = []
+  var oracle: [OracleViolation.Oracle] = []
 
   @Option(
     help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)
@@ -239,5 +239,5 @@ struct ExploreCommand: ParsableCommand {
   }
 }
 
-extension Objection.Oracle: ExpressibleByArgument {}
+extension OracleViolation.Oracle: ExpressibleByArgument {}
 extension JourneyGenerator.Part: ExpressibleByArgument {}

@@ -3,9 +3,9 @@ import Reduction
 import RunEvents
 import Wire
 
-/// What an oracle says against a journey.
-package struct Objection: Hashable, Sendable {
-  /// What knows that something is wrong, without an author.
+/// A failure that an oracle found in a journey.
+package struct OracleViolation: Hashable, Sendable {
+  /// The way in which the failure was found.
   package enum Oracle: String, CaseIterable, Hashable, Sendable {
     /// The reference shop shows something else in the same journey.
     case reference
@@ -42,33 +42,33 @@ package struct Objection: Hashable, Sendable {
   }
 
   /// The same whatever group of subscriptions shows it.
-  var coarse: Objection {
+  var coarse: OracleViolation {
     switch departure {
     case .fact(let query, let difference):
-      Objection(oracle, .fact(FactQuery(query.fact), difference), rule: rule, detour: detour)
+      OracleViolation(oracle, .fact(FactQuery(query.fact), difference), rule: rule, detour: detour)
     case .silence(let query):
-      Objection(oracle, .silence(FactQuery(query.fact)), rule: rule, detour: detour)
+      OracleViolation(oracle, .silence(FactQuery(query.fact)), rule: rule, detour: detour)
     case .undone, .fault: self
     }
   }
 
   /// The facts that the oracle needs after the last step.
   package var watch: WatchedFacts {
-    let judged = query.map { [$0] } ?? Exhibit.witnesses
+    let judged = query.map { [$0] } ?? ViolationSample.witnesses
     return WatchedFacts(
       only: oracle == .rule ? judged + [FactQuery(.store(.transactions))] : judged)
   }
 
   /// Whether a shorter journey with `other` shows this one.
-  func isShown(by other: Objection) -> Bool {
+  func isShown(by other: OracleViolation) -> Bool {
     oracle == other.oracle && rule == other.rule && detour == other.detour
       && departure.isShown(by: other.departure)
   }
 }
 
-/// An objection at a step of a journey, with the values that show it.
-package struct Exhibit: Sendable {
-  package let objection: Objection
+/// A violation at a step of a journey, with the values that show it.
+package struct ViolationSample: Sendable {
+  package let violation: OracleViolation
   /// The step's index.
   package let step: Int
   /// What should be there: the reference shop's value, or what the rule wants; `nil` where no value
@@ -85,17 +85,17 @@ package struct Exhibit: Sendable {
   /// A step that the app cannot do, or breaks at.
   ///
   /// - Parameter reference: what the reference shop shows after the step; `nil` if it did not play.
-  init(_ objection: Objection, step: Int, reference: ShownJourney.ShownStep?) {
-    self.objection = objection
+  init(_ violation: OracleViolation, step: Int, reference: ShownJourney.ShownStep?) {
+    self.violation = violation
     self.step = step
     query = Self.witnesses.first { reference?[$0.text] != nil }
     expected = query.flatMap { reference?[$0.text] }
     observed = nil
   }
 
-  init(_ objection: Objection, step: Int, expected: JSON? = nil, observed: JSON? = nil) {
-    query = objection.query
-    self.objection = objection
+  init(_ violation: OracleViolation, step: Int, expected: JSON? = nil, observed: JSON? = nil) {
+    query = violation.query
+    self.violation = violation
     self.step = step
     self.expected = expected
     self.observed = observed

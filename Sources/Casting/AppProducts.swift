@@ -6,7 +6,7 @@ import StoreSimulator
 import StoreTerms
 
 /// The products of an app, which are to play the roles of the scenarios.
-struct Company: Sendable {
+struct AppProducts: Sendable {
   /// The catalog's name, as reports show it.
   let name: String
   let catalog: Catalog

@@ -2,9 +2,9 @@ import Diagnostics
 import Scenarios
 
 /// The choice of products for one scenario.
-struct Stage {
+struct ProductAssignment {
   private let needs: ScenarioNeeds
-  private let company: Company
+  private let app: AppProducts
   private let index: CatalogIndex
   /// The app's products, then the fillers.
   private let candidates: [Candidate]
@@ -14,17 +14,17 @@ struct Stage {
   init(_ casting: Casting, _ table: RoleTable, _ index: CatalogIndex, _ needs: ScenarioNeeds) {
     self.needs = needs
     self.index = index
-    company = casting.company
+    app = casting.app
     let fillers =
       casting.fillsGaps
-      ? needs.roles.filter { casting.company.catalog.product($0.product.id) == nil }
+      ? needs.roles.filter { casting.app.catalog.product($0.product.id) == nil }
         .map { Candidate(product: $0.product, group: $0.group, isFiller: true) } : []
-    let candidates = casting.company.candidates + fillers
+    let candidates = casting.app.candidates + fillers
     self.candidates = candidates
     costs = needs.roles.map { role in
       candidates.enumerated().map { number, candidate -> Int? in
         if candidate.isFiller { return candidate.product.id == role.product.id ? 1000 : nil }
-        guard casting.company.permits(candidate, as: role, in: index),
+        guard casting.app.permits(candidate, as: role, in: index),
           needs.problem(candidate, as: role) == nil
         else { return nil }
         // The same product plays the same role in all scenarios, as far as that is possible.
@@ -48,10 +48,10 @@ struct Stage {
 
   /// Why there is no such choice, in one sentence.
   var obstacle: String {
-    let catalog = "catalog \(quoted(company.name))"
+    let catalog = "catalog \(quoted(app.name))"
     for (role, row) in zip(needs.roles, costs) where row.allSatisfy({ $0 == nil }) {
       let name = index.shortName(of: role.id)
-      if let chosen = company.chosen(for: role, in: index) {
+      if let chosen = app.chosen(for: role, in: index) {
         return "\(quoted(chosen)), cast as \(name), is not \(problem(of: role))"
       }
       return "\(catalog) has nothing to play \(name): expected \(problem(of: role))"
@@ -61,7 +61,7 @@ struct Stage {
 
   /// The requirement for a product that plays the role here, in words.
   private func problem(of role: Role) -> String {
-    let candidates = company.candidates
+    let candidates = app.candidates
     let words = candidates.compactMap { needs.problem($0, as: role) }
     return words.first { $0 != role.product.kindWords } ?? role.product.kindWords
   }

@@ -3,28 +3,28 @@ import StoreTerms
 import Wire
 
 /// The steps of a journey so far, with the store as they leave it.
-struct TakenJourney {
+struct SimulatedJourney {
   private(set) var actions: [Action]
   private(set) var world: JourneyWorld
   private(set) var course: JourneyCourse
   /// The state of the subscription now.
   private(set) var state: SubscriptionState?
 
-  /// A journey whose steps have all been taken, as far as they are possible.
+  /// Plays the possible steps of a journey.
   init(_ journey: RandomJourney) {
     actions = []
     world = JourneyWorld(journey)
     course = JourneyCourse()
     state = world.world.subscriptionState
     for action in journey.actions {
-      _ = world.take(action)
+      _ = world.perform(action)
       add(action)
     }
   }
 
-  /// Takes a step, if it is possible as things stand.
-  mutating func take(_ action: Action) -> Bool {
-    guard world.take(action) else { return false }
+  /// Performs a step if it is possible; otherwise returns `false` and changes nothing.
+  mutating func perform(_ action: Action) -> Bool {
+    guard world.perform(action) else { return false }
     add(action)
     return true
   }
@@ -52,7 +52,7 @@ struct TakenJourney {
   }
 
   private mutating func add(_ action: Action, of verbs: [Verb]) {
-    if verbs.contains(action.verb) { _ = take(action) }
+    if verbs.contains(action.verb) { _ = perform(action) }
   }
 }
 
