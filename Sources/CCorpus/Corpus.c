@@ -364,7 +364,7 @@ static const unsigned char file89[] = {
 };
 
 static const unsigned char file90[] = {
-#embed "../../scenarios/billing/asked-to-mend.yaml"
+#embed "../../scenarios/billing/asked-to-fix.yaml"
 };
 
 static const unsigned char file91[] = {
@@ -436,35 +436,35 @@ static const unsigned char file107[] = {
 };
 
 static const unsigned char file108[] = {
-#embed "../../scenarios/billing/restored-in-retry.yaml"
+#embed "../../scenarios/billing/removed-while-failing.yaml"
 };
 
 static const unsigned char file109[] = {
-#embed "../../scenarios/billing/retry-exhausted.yaml"
+#embed "../../scenarios/billing/restored-in-retry.yaml"
 };
 
 static const unsigned char file110[] = {
-#embed "../../scenarios/billing/retry-takes-access.yaml"
+#embed "../../scenarios/billing/retry-exhausted.yaml"
 };
 
 static const unsigned char file111[] = {
-#embed "../../scenarios/billing/status-after-recovery.yaml"
+#embed "../../scenarios/billing/retry-takes-access.yaml"
 };
 
 static const unsigned char file112[] = {
-#embed "../../scenarios/billing/status-after-retry.yaml"
+#embed "../../scenarios/billing/status-after-recovery.yaml"
 };
 
 static const unsigned char file113[] = {
-#embed "../../scenarios/billing/status-in-grace.yaml"
+#embed "../../scenarios/billing/status-after-retry.yaml"
 };
 
 static const unsigned char file114[] = {
-#embed "../../scenarios/billing/weekly-grace.yaml"
+#embed "../../scenarios/billing/status-in-grace.yaml"
 };
 
 static const unsigned char file115[] = {
-#embed "../../scenarios/billing/withdrawn-while-failing.yaml"
+#embed "../../scenarios/billing/weekly-grace.yaml"
 };
 
 static const unsigned char file116[] = {
@@ -528,7 +528,7 @@ static const unsigned char file130[] = {
 };
 
 static const unsigned char file131[] = {
-#embed "../../scenarios/consumables/double-tap-told.yaml"
+#embed "../../scenarios/consumables/double-tap-reported.yaml"
 };
 
 static const unsigned char file132[] = {
@@ -736,7 +736,7 @@ static const unsigned char file182[] = {
 };
 
 static const unsigned char file183[] = {
-#embed "../../scenarios/faults/failure-told.yaml"
+#embed "../../scenarios/faults/failure-reported.yaml"
 };
 
 static const unsigned char file184[] = {
@@ -744,7 +744,7 @@ static const unsigned char file184[] = {
 };
 
 static const unsigned char file185[] = {
-#embed "../../scenarios/faults/forbidden-told.yaml"
+#embed "../../scenarios/faults/forbidden-reported.yaml"
 };
 
 static const unsigned char file186[] = {
@@ -760,7 +760,7 @@ static const unsigned char file188[] = {
 };
 
 static const unsigned char file189[] = {
-#embed "../../scenarios/faults/refusal-told.yaml"
+#embed "../../scenarios/faults/refusal-reported.yaml"
 };
 
 static const unsigned char file190[] = {
@@ -788,7 +788,7 @@ static const unsigned char file195[] = {
 };
 
 static const unsigned char file196[] = {
-#embed "../../scenarios/faults/tampered-told.yaml"
+#embed "../../scenarios/faults/tampered-reported.yaml"
 };
 
 static const unsigned char file197[] = {
@@ -808,11 +808,11 @@ static const unsigned char file200[] = {
 };
 
 static const unsigned char file201[] = {
-#embed "../../scenarios/interruptions/approve-told.yaml"
+#embed "../../scenarios/interruptions/approve-reported.yaml"
 };
 
 static const unsigned char file202[] = {
-#embed "../../scenarios/interruptions/failed-then-told.yaml"
+#embed "../../scenarios/interruptions/failed-then-reported.yaml"
 };
 
 static const unsigned char file203[] = {
@@ -1156,47 +1156,47 @@ static const unsigned char file287[] = {
 };
 
 static const unsigned char file288[] = {
-#embed "../../scenarios/prices/shown-abroad.yaml"
+#embed "../../scenarios/prices/removed-for-a-while.yaml"
 };
 
 static const unsigned char file289[] = {
-#embed "../../scenarios/prices/shown-after-increase.yaml"
+#embed "../../scenarios/prices/removed-from-sale.yaml"
 };
 
 static const unsigned char file290[] = {
-#embed "../../scenarios/prices/shown-in-days.yaml"
+#embed "../../scenarios/prices/shown-abroad.yaml"
 };
 
 static const unsigned char file291[] = {
-#embed "../../scenarios/prices/shown-offers.yaml"
+#embed "../../scenarios/prices/shown-after-increase.yaml"
 };
 
 static const unsigned char file292[] = {
-#embed "../../scenarios/prices/shown-periods.yaml"
+#embed "../../scenarios/prices/shown-in-days.yaml"
 };
 
 static const unsigned char file293[] = {
-#embed "../../scenarios/prices/shown-plain.yaml"
+#embed "../../scenarios/prices/shown-offers.yaml"
 };
 
 static const unsigned char file294[] = {
-#embed "../../scenarios/prices/twice-in-a-year.yaml"
+#embed "../../scenarios/prices/shown-periods.yaml"
 };
 
 static const unsigned char file295[] = {
-#embed "../../scenarios/prices/upgrade-before-consent.yaml"
+#embed "../../scenarios/prices/shown-plain.yaml"
 };
 
 static const unsigned char file296[] = {
-#embed "../../scenarios/prices/when-consent-is-needed.yaml"
+#embed "../../scenarios/prices/twice-in-a-year.yaml"
 };
 
 static const unsigned char file297[] = {
-#embed "../../scenarios/prices/withdrawn-for-a-while.yaml"
+#embed "../../scenarios/prices/upgrade-before-consent.yaml"
 };
 
 static const unsigned char file298[] = {
-#embed "../../scenarios/prices/withdrawn.yaml"
+#embed "../../scenarios/prices/when-consent-is-needed.yaml"
 };
 
 static const unsigned char file299[] = {
@@ -1244,19 +1244,19 @@ static const unsigned char file309[] = {
 };
 
 static const unsigned char file310[] = {
-#embed "../../scenarios/products/screen-left.yaml"
+#embed "../../scenarios/products/removed-kept.yaml"
 };
 
 static const unsigned char file311[] = {
-#embed "../../scenarios/products/shown-in-order.yaml"
+#embed "../../scenarios/products/removed-while-running.yaml"
 };
 
 static const unsigned char file312[] = {
-#embed "../../scenarios/products/withdrawn-kept.yaml"
+#embed "../../scenarios/products/screen-left.yaml"
 };
 
 static const unsigned char file313[] = {
-#embed "../../scenarios/products/withdrawn-while-running.yaml"
+#embed "../../scenarios/products/shown-in-order.yaml"
 };
 
 static const unsigned char file314[] = {
@@ -1408,7 +1408,7 @@ static const unsigned char file350[] = {
 };
 
 static const unsigned char file351[] = {
-#embed "../../scenarios/restore/told.yaml"
+#embed "../../scenarios/restore/reported.yaml"
 };
 
 static const unsigned char file352[] = {
@@ -1492,15 +1492,15 @@ static const unsigned char file371[] = {
 };
 
 static const unsigned char file372[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
+#embed "../../scenarios/subscriptions/downgrade-reported.yaml"
 };
 
 static const unsigned char file373[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
 };
 
 static const unsigned char file374[] = {
-#embed "../../scenarios/subscriptions/downgrade-told.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
 };
 
 static const unsigned char file375[] = {
@@ -1544,7 +1544,7 @@ static const unsigned char file384[] = {
 };
 
 static const unsigned char file385[] = {
-#embed "../../scenarios/subscriptions/renewal-moment-waited.yaml"
+#embed "../../scenarios/subscriptions/renewal-instant-waited.yaml"
 };
 
 static const unsigned char file386[] = {
@@ -1608,7 +1608,7 @@ static const unsigned char file400[] = {
 };
 
 static const unsigned char file401[] = {
-#embed "../../scenarios/subscriptions/upgrade-told.yaml"
+#embed "../../scenarios/subscriptions/upgrade-reported.yaml"
 };
 
 static const unsigned char file402[] = {
@@ -1616,11 +1616,11 @@ static const unsigned char file402[] = {
 };
 
 static const unsigned char file403[] = {
-#embed "../../scenarios/subscriptions/upgraded-told.yaml"
+#embed "../../scenarios/subscriptions/upgraded-reported.yaml"
 };
 
 static const unsigned char file404[] = {
-#embed "../../scenarios/subscriptions/upgraded-unverified-told.yaml"
+#embed "../../scenarios/subscriptions/upgraded-unverified-reported.yaml"
 };
 
 static const unsigned char file405[] = {
@@ -1664,7 +1664,7 @@ static const unsigned char file414[] = {
 };
 
 static const unsigned char file415[] = {
-#embed "../../scenarios/updates/renewal-told.yaml"
+#embed "../../scenarios/updates/renewal-reported.yaml"
 };
 
 static const unsigned char file416[] = {
@@ -1764,7 +1764,7 @@ static const struct corpus_file files[] = {
     {"scenarios/backend/while-closed.yaml", file87, sizeof file87},
     {"scenarios/backend/win-back.yaml", file88, sizeof file88},
     {"scenarios/backend/year.yaml", file89, sizeof file89},
-    {"scenarios/billing/asked-to-mend.yaml", file90, sizeof file90},
+    {"scenarios/billing/asked-to-fix.yaml", file90, sizeof file90},
     {"scenarios/billing/cancel.yaml", file91, sizeof file91},
     {"scenarios/billing/cancelled-then-back.yaml", file92, sizeof file92},
     {"scenarios/billing/declined-purchase.yaml", file93, sizeof file93},
@@ -1782,14 +1782,14 @@ static const struct corpus_file files[] = {
     {"scenarios/billing/recovery-while-closed.yaml", file105, sizeof file105},
     {"scenarios/billing/refund-in-grace.yaml", file106, sizeof file106},
     {"scenarios/billing/refund-in-retry.yaml", file107, sizeof file107},
-    {"scenarios/billing/restored-in-retry.yaml", file108, sizeof file108},
-    {"scenarios/billing/retry-exhausted.yaml", file109, sizeof file109},
-    {"scenarios/billing/retry-takes-access.yaml", file110, sizeof file110},
-    {"scenarios/billing/status-after-recovery.yaml", file111, sizeof file111},
-    {"scenarios/billing/status-after-retry.yaml", file112, sizeof file112},
-    {"scenarios/billing/status-in-grace.yaml", file113, sizeof file113},
-    {"scenarios/billing/weekly-grace.yaml", file114, sizeof file114},
-    {"scenarios/billing/withdrawn-while-failing.yaml", file115, sizeof file115},
+    {"scenarios/billing/removed-while-failing.yaml", file108, sizeof file108},
+    {"scenarios/billing/restored-in-retry.yaml", file109, sizeof file109},
+    {"scenarios/billing/retry-exhausted.yaml", file110, sizeof file110},
+    {"scenarios/billing/retry-takes-access.yaml", file111, sizeof file111},
+    {"scenarios/billing/status-after-recovery.yaml", file112, sizeof file112},
+    {"scenarios/billing/status-after-retry.yaml", file113, sizeof file113},
+    {"scenarios/billing/status-in-grace.yaml", file114, sizeof file114},
+    {"scenarios/billing/weekly-grace.yaml", file115, sizeof file115},
     {"scenarios/catalogs/florist.plist", file116, sizeof file116},
     {"scenarios/catalogs/florist.storekit", file117, sizeof file117},
     {"scenarios/catalogs/nursery.plist", file118, sizeof file118},
@@ -1805,7 +1805,7 @@ static const struct corpus_file files[] = {
     {"scenarios/consumables/bought-again.yaml", file128, sizeof file128},
     {"scenarios/consumables/crash-before-finish.yaml", file129, sizeof file129},
     {"scenarios/consumables/declined.yaml", file130, sizeof file130},
-    {"scenarios/consumables/double-tap-told.yaml", file131, sizeof file131},
+    {"scenarios/consumables/double-tap-reported.yaml", file131, sizeof file131},
     {"scenarios/consumables/double-tap.yaml", file132, sizeof file132},
     {"scenarios/consumables/failed.yaml", file133, sizeof file133},
     {"scenarios/consumables/handed-back.yaml", file134, sizeof file134},
@@ -1857,26 +1857,26 @@ static const struct corpus_file files[] = {
     {"scenarios/fault-dictionary.json", file180, sizeof file180},
     {"scenarios/faults/cancel-is-thrown.yaml", file181, sizeof file181},
     {"scenarios/faults/code-sheet.yaml", file182, sizeof file182},
-    {"scenarios/faults/failure-told.yaml", file183, sizeof file183},
+    {"scenarios/faults/failure-reported.yaml", file183, sizeof file183},
     {"scenarios/faults/forbidden-events.yaml", file184, sizeof file184},
-    {"scenarios/faults/forbidden-told.yaml", file185, sizeof file185},
+    {"scenarios/faults/forbidden-reported.yaml", file185, sizeof file185},
     {"scenarios/faults/forbidden.yaml", file186, sizeof file186},
     {"scenarios/faults/purchase-fails-once.yaml", file187, sizeof file187},
     {"scenarios/faults/refund-sheet.yaml", file188, sizeof file188},
-    {"scenarios/faults/refusal-told.yaml", file189, sizeof file189},
+    {"scenarios/faults/refusal-reported.yaml", file189, sizeof file189},
     {"scenarios/faults/slow-network.yaml", file190, sizeof file190},
     {"scenarios/faults/store-outage.yaml", file191, sizeof file191},
     {"scenarios/faults/tampered-app.yaml", file192, sizeof file192},
     {"scenarios/faults/tampered-approval.yaml", file193, sizeof file193},
     {"scenarios/faults/tampered-purchase.yaml", file194, sizeof file194},
     {"scenarios/faults/tampered-renewal.yaml", file195, sizeof file195},
-    {"scenarios/faults/tampered-told.yaml", file196, sizeof file196},
+    {"scenarios/faults/tampered-reported.yaml", file196, sizeof file196},
     {"scenarios/faults/unknown-result.yaml", file197, sizeof file197},
     {"scenarios/faults/unverified-access.yaml", file198, sizeof file198},
     {"scenarios/fragments/app-and-server-agree.yaml", file199, sizeof file199},
     {"scenarios/fragments/buy-and-relaunch.yaml", file200, sizeof file200},
-    {"scenarios/interruptions/approve-told.yaml", file201, sizeof file201},
-    {"scenarios/interruptions/failed-then-told.yaml", file202, sizeof file202},
+    {"scenarios/interruptions/approve-reported.yaml", file201, sizeof file201},
+    {"scenarios/interruptions/failed-then-reported.yaml", file202, sizeof file202},
     {"scenarios/interruptions/plan.yaml", file203, sizeof file203},
     {"scenarios/interruptions/resolved-while-closed.yaml", file204, sizeof file204},
     {"scenarios/interruptions/resolved.yaml", file205, sizeof file205},
@@ -1962,17 +1962,17 @@ static const struct corpus_file files[] = {
     {"scenarios/prices/informed-only.yaml", file285, sizeof file285},
     {"scenarios/prices/newcomer-pays-more.yaml", file286, sizeof file286},
     {"scenarios/prices/refused.yaml", file287, sizeof file287},
-    {"scenarios/prices/shown-abroad.yaml", file288, sizeof file288},
-    {"scenarios/prices/shown-after-increase.yaml", file289, sizeof file289},
-    {"scenarios/prices/shown-in-days.yaml", file290, sizeof file290},
-    {"scenarios/prices/shown-offers.yaml", file291, sizeof file291},
-    {"scenarios/prices/shown-periods.yaml", file292, sizeof file292},
-    {"scenarios/prices/shown-plain.yaml", file293, sizeof file293},
-    {"scenarios/prices/twice-in-a-year.yaml", file294, sizeof file294},
-    {"scenarios/prices/upgrade-before-consent.yaml", file295, sizeof file295},
-    {"scenarios/prices/when-consent-is-needed.yaml", file296, sizeof file296},
-    {"scenarios/prices/withdrawn-for-a-while.yaml", file297, sizeof file297},
-    {"scenarios/prices/withdrawn.yaml", file298, sizeof file298},
+    {"scenarios/prices/removed-for-a-while.yaml", file288, sizeof file288},
+    {"scenarios/prices/removed-from-sale.yaml", file289, sizeof file289},
+    {"scenarios/prices/shown-abroad.yaml", file290, sizeof file290},
+    {"scenarios/prices/shown-after-increase.yaml", file291, sizeof file291},
+    {"scenarios/prices/shown-in-days.yaml", file292, sizeof file292},
+    {"scenarios/prices/shown-offers.yaml", file293, sizeof file293},
+    {"scenarios/prices/shown-periods.yaml", file294, sizeof file294},
+    {"scenarios/prices/shown-plain.yaml", file295, sizeof file295},
+    {"scenarios/prices/twice-in-a-year.yaml", file296, sizeof file296},
+    {"scenarios/prices/upgrade-before-consent.yaml", file297, sizeof file297},
+    {"scenarios/prices/when-consent-is-needed.yaml", file298, sizeof file298},
     {"scenarios/products/consumable-finished.yaml", file299, sizeof file299},
     {"scenarios/products/every-kind.yaml", file300, sizeof file300},
     {"scenarios/products/grouped-list.yaml", file301, sizeof file301},
@@ -1984,10 +1984,10 @@ static const struct corpus_file files[] = {
     {"scenarios/products/own-list.yaml", file307, sizeof file307},
     {"scenarios/products/pass.yaml", file308, sizeof file308},
     {"scenarios/products/quantity-refused.yaml", file309, sizeof file309},
-    {"scenarios/products/screen-left.yaml", file310, sizeof file310},
-    {"scenarios/products/shown-in-order.yaml", file311, sizeof file311},
-    {"scenarios/products/withdrawn-kept.yaml", file312, sizeof file312},
-    {"scenarios/products/withdrawn-while-running.yaml", file313, sizeof file313},
+    {"scenarios/products/removed-kept.yaml", file310, sizeof file310},
+    {"scenarios/products/removed-while-running.yaml", file311, sizeof file311},
+    {"scenarios/products/screen-left.yaml", file312, sizeof file312},
+    {"scenarios/products/shown-in-order.yaml", file313, sizeof file313},
     {"scenarios/promoted/ask-to-buy.yaml", file314, sizeof file314},
     {"scenarios/promoted/before-products.yaml", file315, sizeof file315},
     {"scenarios/promoted/cold-launch.yaml", file316, sizeof file316},
@@ -2025,7 +2025,7 @@ static const struct corpus_file files[] = {
     {"scenarios/restore/nothing-left.yaml", file348, sizeof file348},
     {"scenarios/restore/other-customer.yaml", file349, sizeof file349},
     {"scenarios/restore/pending.yaml", file350, sizeof file350},
-    {"scenarios/restore/told.yaml", file351, sizeof file351},
+    {"scenarios/restore/reported.yaml", file351, sizeof file351},
     {"scenarios/restore/tried-again.yaml", file352, sizeof file352},
     {"scenarios/restore/two-identifiers.yaml", file353, sizeof file353},
     {"scenarios/rules.yaml", file354, sizeof file354},
@@ -2046,9 +2046,9 @@ static const struct corpus_file files[] = {
     {"scenarios/subscriptions/downgrade-details.yaml", file369, sizeof file369},
     {"scenarios/subscriptions/downgrade-in-grace.yaml", file370, sizeof file370},
     {"scenarios/subscriptions/downgrade-replaced.yaml", file371, sizeof file371},
-    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file372, sizeof file372},
-    {"scenarios/subscriptions/downgrade-taken-back.yaml", file373, sizeof file373},
-    {"scenarios/subscriptions/downgrade-told.yaml", file374, sizeof file374},
+    {"scenarios/subscriptions/downgrade-reported.yaml", file372, sizeof file372},
+    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file373, sizeof file373},
+    {"scenarios/subscriptions/downgrade-taken-back.yaml", file374, sizeof file374},
     {"scenarios/subscriptions/downgrade.yaml", file375, sizeof file375},
     {"scenarios/subscriptions/early-renewal.yaml", file376, sizeof file376},
     {"scenarios/subscriptions/ends-without-reason.yaml", file377, sizeof file377},
@@ -2059,7 +2059,7 @@ static const struct corpus_file files[] = {
     {"scenarios/subscriptions/managed-in-app.yaml", file382, sizeof file382},
     {"scenarios/subscriptions/month-ends.yaml", file383, sizeof file383},
     {"scenarios/subscriptions/plans-only-ends.yaml", file384, sizeof file384},
-    {"scenarios/subscriptions/renewal-moment-waited.yaml", file385, sizeof file385},
+    {"scenarios/subscriptions/renewal-instant-waited.yaml", file385, sizeof file385},
     {"scenarios/subscriptions/renewals-while-closed.yaml", file386, sizeof file386},
     {"scenarios/subscriptions/renewed-info.yaml", file387, sizeof file387},
     {"scenarios/subscriptions/resubscribed-after-refund.yaml", file388, sizeof file388},
@@ -2075,10 +2075,10 @@ static const struct corpus_file files[] = {
     {"scenarios/subscriptions/upgrade-in-grace.yaml", file398, sizeof file398},
     {"scenarios/subscriptions/upgrade-listed-late.yaml", file399, sizeof file399},
     {"scenarios/subscriptions/upgrade-offline.yaml", file400, sizeof file400},
-    {"scenarios/subscriptions/upgrade-told.yaml", file401, sizeof file401},
+    {"scenarios/subscriptions/upgrade-reported.yaml", file401, sizeof file401},
     {"scenarios/subscriptions/upgraded-listed.yaml", file402, sizeof file402},
-    {"scenarios/subscriptions/upgraded-told.yaml", file403, sizeof file403},
-    {"scenarios/subscriptions/upgraded-unverified-told.yaml", file404, sizeof file404},
+    {"scenarios/subscriptions/upgraded-reported.yaml", file403, sizeof file403},
+    {"scenarios/subscriptions/upgraded-unverified-reported.yaml", file404, sizeof file404},
     {"scenarios/subscriptions/yearly.yaml", file405, sizeof file405},
     {"scenarios/tags.yaml", file406, sizeof file406},
     {"scenarios/updates/background-expiry.yaml", file407, sizeof file407},
@@ -2089,7 +2089,7 @@ static const struct corpus_file files[] = {
     {"scenarios/updates/handed-back.yaml", file412, sizeof file412},
     {"scenarios/updates/listens-from-launch.yaml", file413, sizeof file413},
     {"scenarios/updates/renewal-offline.yaml", file414, sizeof file414},
-    {"scenarios/updates/renewal-told.yaml", file415, sizeof file415},
+    {"scenarios/updates/renewal-reported.yaml", file415, sizeof file415},
     {"scenarios/updates/unfinished-offline.yaml", file416, sizeof file416},
 };
 
