@@ -6,7 +6,7 @@ import StoreTerms
 package struct RoleTable: Sendable {
   package let catalogName: String
   let catalog: Catalog
-  package let roles: [Role]
+  let roles: [Role]
   /// The index of the product that plays a role, among the app's products; `nil` if no product can.
   let preferred: [String: Int]
 

@@ -206,11 +206,11 @@ extension RandomJourney {
 
 /// The oracles that judge a journey without expectations.
 package struct Oracles: Sendable {
-  package let chosen: Set<OracleViolation.Oracle>
+  let chosen: Set<OracleViolation.Oracle>
 
   /// Those that are asked by default: where the reference shop plays along, an app that is compared
   /// with itself shows nothing more.
-  package static let usual: Set<OracleViolation.Oracle> = [.reference, .rule, .breakage]
+  static let usual: Set<OracleViolation.Oracle> = [.reference, .rule, .breakage]
 
   package init(_ chosen: Set<OracleViolation.Oracle> = usual) {
     self.chosen = chosen

@@ -3,7 +3,7 @@ import StoreTerms
 import Wire
 
 /// How the simulated store goes through a journey, so that the store plays it once.
-package struct JourneyCourse: Sendable {
+struct JourneyCourse: Sendable {
   /// The state of the customer's first subscription before each step; `nil` without one.
   private(set) var states: [SubscriptionState?] = []
   /// Whether the app runs after each step.

@@ -4,13 +4,13 @@ import Wire
 
 /// The simulated store as a journey leaves it, with an app in it that finishes what it receives.
 /// It says what is possible next.
-package struct JourneyWorld: Sendable {
+struct JourneyWorld: Sendable {
   package private(set) var world: World
   /// What disturbs the app, beyond what the store itself knows.
   private(set) var disturbances: Set<Disturbance> = []
   private(set) var consumables: [ProductID: Int] = [:]
 
-  package enum AppLife: Hashable, Sendable {
+  enum AppLife: Hashable, Sendable {
     case notRunning
     case running
     case suspended
@@ -26,7 +26,7 @@ package struct JourneyWorld: Sendable {
   }
 
   /// The world before the first step, with the app running; what cannot be given is left out.
-  package init(_ journey: RandomJourney) {
+  init(_ journey: RandomJourney) {
     let profile = Profile.named(journey.given.profile ?? journey.profile) ?? Profile.all[0]
     let given = journey.given
     world = World(catalog: journey.shop.catalog, profile: profile, now: given.date)
@@ -38,18 +38,18 @@ package struct JourneyWorld: Sendable {
     launch()
   }
 
-  package var life: AppLife {
+  var life: AppLife {
     if !world.isAppRunning { return .notRunning }
     return world.isAppSuspended ? .suspended : .running
   }
 
   /// Whether the app can know all that the store knows, once it has looked.
-  package var isHealthy: Bool {
+  var isHealthy: Bool {
     world.isOnline && world.isStoreUp && disturbances.isEmpty
   }
 
   /// Performs a step if it is possible; otherwise returns `false` and changes nothing.
-  package mutating func perform(_ action: Action) -> Bool {
+  mutating func perform(_ action: Action) -> Bool {
     let typed = action.typed
     let isDone =
       switch typed {

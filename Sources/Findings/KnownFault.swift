@@ -9,7 +9,7 @@ package struct KnownFault: Hashable, Sendable {
   /// The rules that it breaks, the most important first.
   package let rules: [String]
   /// Where the same mistake was seen in apps, or what Apple says against it.
-  package let sources: [String]
+  let sources: [String]
   /// What to look at in the code, in one sentence.
   package let hint: String
   /// By scenario; a scenario that shows nothing of the fault is absent.

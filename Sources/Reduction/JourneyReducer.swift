@@ -8,9 +8,9 @@ import Wire
 package struct ReducedJourney: Sendable {
   /// Its steps expect nothing; the fact of the departure is observed at the end.
   package let scenario: Scenario
-  package let departure: Departure
+  let departure: Departure
   /// What the two shops showed at the end.
-  package let pair: JourneyPair
+  let pair: JourneyPair
 
   /// The fact in which the app departs, with its value on the reference shop and in the app, which
   /// is `nil` if the app cannot report it. `nil` for a step that cannot be done and for a broken
@@ -35,8 +35,8 @@ package struct ReducedJourney: Sendable {
   }
 
   package struct Signature: Hashable, Sendable {
-    package let verbs: [Verb]
-    package let departure: Departure
+    let verbs: [Verb]
+    let departure: Departure
   }
 }
 

@@ -41,7 +41,7 @@ package struct PlayedJourney: Hashable, Sendable {
 
 /// One journey on two shops.
 package struct JourneyPair: Hashable, Sendable {
-  package private(set) var reference = PlayedJourney()
+  private(set) var reference = PlayedJourney()
   package private(set) var app = PlayedJourney()
 
   /// The pairs of several journeys, in their order.

@@ -17,7 +17,7 @@ package struct AdapterDraft: Sendable {
   /// - Parameters:
   ///   - module: the purchase code's module.
   ///   - name: the app's name in the source, such as `Notes`.
-  package init(_ code: PurchaseCode, module: String, name: String) {
+  init(_ code: PurchaseCode, module: String, name: String) {
     var drafting = AdapterDrafting(code)
     drafting.addStore()
     drafting.addLaunch()

@@ -68,7 +68,7 @@ package struct PackageDraft: Sendable {
   package let files: [File]
   package let links: [Link]
   /// The products for which a catalog was drafted; empty if the project has one.
-  package let guessedProducts: [NamedProduct]
+  let guessedProducts: [NamedProduct]
 
   package init(_ code: PurchaseCode, _ input: Input) {
     let modules = ModuleLayout(packages: input.packages)

@@ -3,11 +3,11 @@ import Porting
 import SwiftSource
 
 /// Something in purchase code that Linux cannot compile or do, and the remedy.
-package struct Obstacle: Hashable, Sendable {
-  package let position: SourcePosition
+struct Obstacle: Hashable, Sendable {
+  let position: SourcePosition
   /// The construct: `'@Model'`.
   package let what: String
-  package let remedy: String
+  let remedy: String
 
   /// The obstacles in the files of purchase code, in their order.
   ///

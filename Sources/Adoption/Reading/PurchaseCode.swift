@@ -10,17 +10,17 @@ package struct PurchaseCode: Sendable {
     package let why: String
     /// The first token in purchase code that names something of it; `nil` if nothing does.
     package let neededAt: SourcePosition?
-    package let neededName: String?
+    let neededName: String?
   }
 
   package let store: StoreType
   /// Every type of the project, by name.
-  package let types: [String: StoreType]
+  let types: [String: StoreType]
   /// The store's file first, then those that it needs, by path.
   package let files: [ProjectFile]
   package let omittedFiles: [OmittedFile]
   /// A call of `AppStore.sync()` in a file that is left out: the restore button of a screen.
-  package let syncInView: SourcePosition?
+  let syncInView: SourcePosition?
 
   /// Finds the purchase code; `nil` if nothing in the files buys.
   ///
@@ -67,7 +67,7 @@ package struct PurchaseCode: Sendable {
   }
 
   /// The names of actors that isolate what is marked with them.
-  package var globalActors: Set<String> {
+  var globalActors: Set<String> {
     Set(types.values.filter { $0.marks.attributes.contains("globalActor") }.map(\.name))
   }
 }

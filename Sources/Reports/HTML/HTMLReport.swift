@@ -129,7 +129,7 @@ enum PagePolicy {
 }
 
 extension ReportKind {
-  package static let html = ReportKind(
+  static let html = ReportKind(
     name: "html", defaultPath: "reports/report.html",
     readers: "people: one page that draws every journey and loads nothing from the network"
   ) { PageReport() }

@@ -141,12 +141,12 @@ extension [RunProblem] {
 }
 
 extension ReportKind {
-  package static let junit = ReportKind(
+  static let junit = ReportKind(
     name: "junit", defaultPath: "reports/junit.xml",
     readers: "Jenkins, GitLab, Azure, CircleCI, Buildkite and most others"
   ) { JUnitDocument(dialect: .common) }
 
-  package static let junitStrict = ReportKind(
+  static let junitStrict = ReportKind(
     name: "junit-strict", defaultPath: "reports/junit-strict.xml",
     readers: "readers that validate against the schema junit-10 of Jenkins's xUnit plugin"
   ) { JUnitDocument(dialect: .strict) }

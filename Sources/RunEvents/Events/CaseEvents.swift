@@ -112,9 +112,9 @@ extension StepPlayed {
 /// The time of a step in the simulated world, with the store's messages meanwhile.
 package struct StepTime: Hashable, Sendable {
   /// On the store's clock, in milliseconds since 1970.
-  package let began: Int
+  let began: Int
   /// In milliseconds of that clock; 0 or more.
-  package let took: Int
+  let took: Int
   /// Oldest first.
   package let notices: [StoreNotice]
 

@@ -9,7 +9,7 @@ package struct ProductListIndex: Sendable {
   /// The products' identifiers, in the file's order. The catalog may lack some; rule PROD-1.
   package let products: [String]
   /// The file's groups of subscriptions; empty without any.
-  package let groups: [ListedGroup]
+  let groups: [ListedGroup]
 
   package init(name: String, products: [String], groups: [ListedGroup] = []) {
     self.name = name

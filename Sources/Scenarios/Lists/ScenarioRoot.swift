@@ -11,9 +11,9 @@ package struct ScenarioRoot: Sendable {
   package let tags: [String]
   /// The names of all catalogs that exist, readable or not.
   package let catalogNames: [String]
-  package let ruleIDs: [String]
+  let ruleIDs: [String]
   /// The lists of products beside the catalogs, sorted by name.
-  package let productLists: [ProductListIndex]
+  let productLists: [ProductListIndex]
 
   package let fragments: FragmentList
 
@@ -24,7 +24,7 @@ package struct ScenarioRoot: Sendable {
   package var recast: @Sendable (Scenario) -> Scenario = { $0 }
 
   /// The parts that could not be read. Scenarios that name something in them get no error.
-  package let unreadable: UnreadableParts
+  let unreadable: UnreadableParts
 
   private let catalogs: [String: CatalogIndex]
   private let rules: [String: Rule]

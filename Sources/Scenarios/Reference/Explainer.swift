@@ -6,7 +6,7 @@ package struct Explainer {
   /// A built-in adapter with the description that it sent.
   package struct Adapter {
     package let name: String
-    package let summary: String
+    let summary: String
     /// The adapter's own description; `nil` if it could not be started.
     package let host: Reply.Host?
 
