@@ -123,30 +123,26 @@ struct ArgumentName {
     self.verb = verb
   }
 
-  /// The head of a message about a value: `value 'thrice' for 'at once' of 'buy'`, `'date' 'soon'`.
-  fileprivate var head: (thing: String, location: String?) {
-    guard let verb else { return (quoted(name), nil) }
-    return ("value", "for \(quoted(name)) of \(quoted(verb))")
-  }
+  /// The end of a message's head about an argument: `'at once' 'thrice' of 'buy'`.
+  private var owner: String? { verb.map { "of \(quoted($0))" } }
 
   /// - Parameter expected: the right form, with an example where it needs one.
   func missing(_ expected: String) -> String {
-    Mistake.missing(
-      "value", where: head.location ?? "for \(quoted(name))", remedy: "write \(expected)")
+    let location = ["for \(quoted(name))", owner].compactMap(\.self).joined(separator: " ")
+    return Mistake.missing("value", where: location, remedy: "write \(expected)")
   }
 
   func invalid(_ value: String, expected: String, remedy: String? = nil) -> String {
-    Mistake.invalid(head.thing, value, where: head.location, expected: expected, remedy: remedy)
+    Mistake.invalid(quoted(name), value, where: owner, expected: expected, remedy: remedy)
   }
 
   func invalid(_ value: String, among words: [String]) -> String {
-    Mistake.invalid(head.thing, value, where: head.location, among: words)
+    Mistake.invalid(quoted(name), value, where: owner, among: words)
   }
 
   /// - Parameter found: the wrong type, such as `a list`.
   func invalid(found: String, expected: String) -> String {
-    Mistake.invalid(
-      quoted(name), where: verb.map { "of \(quoted($0))" }, expected: expected, found: found)
+    Mistake.invalid(quoted(name), where: owner, expected: expected, found: found)
   }
 }
 

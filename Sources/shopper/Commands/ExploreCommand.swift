@@ -24,7 +24,7 @@ struct ExploreCommand: ParsableCommand {
         shopper explore --adapter ./build/MyShop
         shopper explore --adapter storehelper --time 30s --save scenarios/found
         shopper explore --adapter ./build/MyShop --like scenarios/refunds --seed 7
-        shopper explore --adapter ./build/MyShop --without 'sign in as' --profile adversarial
+        shopper explore --adapter skhelper --without consume --profile adversarial
       """)
 
   @Option(
