@@ -164,7 +164,7 @@ extension ScalarKind {
 }
 
 extension World {
-  /// What is for sale where the customer is.
+  /// The products for sale in the customer's storefront.
   package var sold: [ProductID] {
     catalog.products.filter {
       $0.isForSale && (sales.storefronts[$0.id]?.contains(storefront) ?? true)

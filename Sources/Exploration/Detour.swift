@@ -10,7 +10,7 @@ package enum Detour: String, CaseIterable, Hashable, Sendable {
   /// The customer looks at the app on a device that was not used before.
   case otherDevice = "other device"
 
-  /// What the change does, for a title.
+  /// The journey without the change, for a title.
   var words: String {
     switch self {
     case .relaunch: "no relaunch"
@@ -40,7 +40,7 @@ package enum Detour: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What happens without the change in the same time.
+  /// The steps that replace the change, with the same duration.
   fileprivate var plainSteps: [Action] {
     switch self {
     case .relaunch: []

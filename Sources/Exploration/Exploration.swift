@@ -98,7 +98,7 @@ package struct Exploration: Sendable {
   /// Counts journeys that show nothing, since they can have no detour.
   package mutating func pass(_ count: Int) { journeyCount += count }
 
-  /// What one adapter showed in a journey with and without its detour.
+  /// The results of a journey on one adapter with and without its detour.
   package struct Pair: Sendable {
     let withoutDetour: ShownJourney
     let withDetour: ShownJourney

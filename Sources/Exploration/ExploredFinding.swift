@@ -16,7 +16,7 @@ package struct ExploredFinding: Sendable {
   /// In how many journeys it was met.
   package internal(set) var count = 1
 
-  /// What the app does, as a sentence without its subject.
+  /// The app's behaviour as a sentence without its subject.
   package var title: String { violation.title(after: journey.actions.last?.verb) }
 
   /// Findings of one cause mostly share it.
@@ -36,7 +36,7 @@ package struct ExploredFinding: Sendable {
 }
 
 extension OracleViolation {
-  /// What the app does, as a sentence without its subject.
+  /// The app's behaviour as a sentence without its subject.
   func title(after verb: Verb?) -> String { departure.title(after: verb, than: baseline) }
 
   /// A broken process shows nothing that could be compared.

@@ -9,7 +9,7 @@ struct JourneyDraft {
   /// Whether a verb changes what is drawn after it.
   let followsUp: Bool
   let capabilities: Set<Capability>
-  /// What the journey is mostly about; `nil` for anything.
+  /// The theme of the journey; `nil` for none.
   var theme: JourneyTheme?
 
   func favours(_ verb: Verb) -> Bool { theme?.verbs.contains(verb) ?? false }
@@ -77,7 +77,7 @@ struct JourneyDraft {
     return Action(.buy, arguments)
   }
 
-  /// What families share; all that is sold where they share nothing, and now and then.
+  /// The products that families share; all products for sale if they share none, and now and then.
   private mutating func shared(in world: World) -> [ProductID] {
     let shared = world.sold.filter { world.catalog.product($0)?.isFamilyShareable == true }
     return shared.isEmpty || generator.chance.once(in: 4) ? world.sold : shared
@@ -149,7 +149,7 @@ struct JourneyDraft {
     return given
   }
 
-  /// What Apple's text leaves open, now and then: the order of lists, and calls that take no time.
+  /// Sometimes another profile, for what Apple leaves open, such as the order of lists.
   private mutating func otherProfile() -> String? {
     let drawn = generator.chance.below(12)
     if drawn == 0 { return Profile.documented.name }

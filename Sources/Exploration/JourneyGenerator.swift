@@ -16,7 +16,7 @@ package struct JourneyGenerator: Sendable {
     package var without: Set<Verb> = []
     /// Journeys start from a part of one of these, if there are any.
     package var written: [RandomJourney] = []
-    /// What journeys are drawn without, to measure what it is worth.
+    /// The techniques that can be switched off, to measure what each is worth.
     package var omitted: Set<Part> = []
     /// Whether each journey has a detour, if it can have one.
     package var hasDetours = false
@@ -33,13 +33,13 @@ package struct JourneyGenerator: Sendable {
   package enum Part: String, CaseIterable, Sendable {
     /// Each journey bans a random half of the verbs.
     case swarm
-    /// What was seldom reached is drawn more often.
+    /// Draws more often what was seldom reached.
     case guidance
-    /// Half of the journeys draw some verbs more often that come to something together.
+    /// Gives half of the journeys a theme, whose verbs are drawn more often.
     case themes
-    /// What often comes to something after a verb is drawn more often after it.
+    /// Draws some verbs more often directly after others.
     case followers
-    /// Most facts are asked for after a few steps only.
+    /// Observes most facts after a few steps only.
     case sampling
   }
 

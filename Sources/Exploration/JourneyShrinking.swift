@@ -45,7 +45,7 @@ package struct JourneyShrinking {
     }
   }
 
-  /// What a journey can do without.
+  /// A part that a journey may not need.
   private enum Part: Hashable {
     case profile
     case given(Given.Key)
@@ -122,7 +122,7 @@ extension CatalogIndex.Kind {
 }
 
 extension RandomJourney {
-  /// What shrinking makes smaller.
+  /// The size that shrinking reduces.
   fileprivate var size: Int {
     let own = given.profile == nil ? 0 : 1
     return actions.count + given.keys.count + own

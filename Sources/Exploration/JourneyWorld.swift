@@ -6,7 +6,7 @@ import Wire
 /// It says what is possible next.
 struct JourneyWorld: Sendable {
   package private(set) var world: World
-  /// What disturbs the app, beyond what the store itself knows.
+  /// The disturbances of the app that the store does not know.
   private(set) var disturbances: Set<Disturbance> = []
   private(set) var consumables: [ProductID: Int] = [:]
 

@@ -4,7 +4,7 @@ import RunEvents
 import Wire
 
 extension ViolationSample {
-  /// What the list of known issues may call the difference, such as `access less`.
+  /// The names of the difference in the list of known issues, such as `access less`.
   ///
   /// - Parameter verb: of the step.
   package func knownNames(after verb: Verb?) -> Set<String> {

@@ -21,7 +21,7 @@ package struct OracleViolation: Hashable, Sendable {
   package let departure: Departure
   /// The rule that does not hold, if the oracle knows it.
   package let rule: String?
-  /// What makes the difference; only of the oracle that compares an app with itself.
+  /// The detour that makes the difference; only of the oracle that compares an app with itself.
   package let detour: Detour?
 
   package init(

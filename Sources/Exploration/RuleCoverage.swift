@@ -46,7 +46,7 @@ package struct RuleCoverage: Sendable {
   /// Those that no journey has reached, in the order of their identifiers.
   package var unreached: [String] { counts.filter { $0.value == 0 }.keys.sorted() }
 
-  /// What was reached least often.
+  /// The least reached rules.
   package var rarest: (rule: String, count: Int)? {
     counts.filter { $0.value > 0 }.min { ($0.value, $0.key) < ($1.value, $1.key) }
       .map { ($0.key, $0.value) }

@@ -2,7 +2,7 @@ import JSONTree
 import RunEvents
 import Wire
 
-/// What one adapter showed in a journey, step by step.
+/// The results of a journey on one adapter, step by step.
 package struct ShownJourney: Sendable {
   package struct ShownStep: Sendable {
     /// Why it could not be done; `nil` if it was.

@@ -13,7 +13,7 @@ package enum Departure: Hashable, Sendable {
   /// Its process broke.
   case fault(Fault.Kind)
 
-  /// What an app's facts are compared with.
+  /// The standard that an app's facts are compared with.
   package enum Baseline: Sendable {
     case referenceShop
     case rule
@@ -21,7 +21,7 @@ package enum Departure: Hashable, Sendable {
     case sameJourney(with: String)
   }
 
-  /// What the app does, as a sentence without its subject: `shows more in 'access' than the
+  /// The app's behaviour as a sentence without its subject: `shows more in 'access' than the
   /// reference shop after 'refund'`.
   package func title(after verb: Verb?, than baseline: Baseline) -> String {
     let after = verb.map { " after '\($0.rawValue)'" } ?? ""

@@ -9,7 +9,7 @@ package struct ReducedJourney: Sendable {
   /// Its steps expect nothing; the fact of the departure is observed at the end.
   package let scenario: Scenario
   let departure: Departure
-  /// What the two shops showed at the end.
+  /// The two shops' results.
   let pair: JourneyPair
 
   /// The fact in which the app departs, with its value on the reference shop and in the app, which
@@ -23,7 +23,7 @@ package struct ReducedJourney: Sendable {
     }
   }
 
-  /// What the app does, as a sentence without its subject.
+  /// The app's behaviour as a sentence without its subject.
   package var title: String {
     departure.title(after: scenario.steps.last?.action?.verb, than: .referenceShop)
   }
@@ -97,7 +97,7 @@ package struct JourneyReducer {
 
   // MARK: Shorter
 
-  /// What a journey can do without.
+  /// A part that a journey may not need.
   private enum Part: Hashable {
     case given(Given.Key)
     case step(Int)

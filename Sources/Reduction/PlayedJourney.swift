@@ -2,7 +2,7 @@ import JSONTree
 import RunEvents
 import Wire
 
-/// What one shop showed in a journey.
+/// The results of a journey on one shop.
 package struct PlayedJourney: Hashable, Sendable {
   /// The facts after the last step.
   private(set) var facts: [FactQuery: JSON] = [:]

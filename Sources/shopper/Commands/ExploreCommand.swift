@@ -164,7 +164,7 @@ struct ExploreCommand: ParsableCommand {
     }
   }
 
-  /// What is known of the adapter, whichever scenarios the journeys begin like.
+  /// The known issues of the adapter, whichever scenarios the journeys begin like.
   private func knownFindings(
     of adapter: String, _ selection: Selection
   ) throws -> KnownFindings {

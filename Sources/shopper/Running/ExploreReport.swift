@@ -152,7 +152,7 @@ struct ExploreReport {
     return lines.flatMap { wrapped($0, to: style.width) }.map { $0 + "\n" }.joined()
   }
 
-  /// What the simulated store did wrong, with its journey.
+  /// The simulated store's mistake, with its journey.
   private var bug: String {
     guard let (journey, message) = exploration.bug else { return "" }
     let lines = JourneyText(
@@ -163,7 +163,7 @@ struct ExploreReport {
       .map { TerminalText($0).text + "\n" }.joined()
   }
 
-  /// What could not be shown again, the most frequent first.
+  /// The violations that could not be shown again, the most frequent first.
   private var notShown: [String] {
     let all = exploration.elusive.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     guard let first = all.first else { return [] }
