@@ -18,8 +18,9 @@ struct JourneyDraft {
   ///
   /// - Parameter usual: the weight of each verb; 0 for one that the journey does not have.
   /// - Returns: whether chance found one.
-  mutating func addStep(to simulated: inout SimulatedJourney, _ shop: Shop, _ usual: [Int]) -> Bool
-  {
+  mutating func addStep(
+    to simulated: inout SimulatedJourney, _ shop: Shop, _ usual: [Int]
+  ) -> Bool {
     let weights = table.weights(
       usual, in: simulated.state, simulated.world.life,
       followers: followsUp ? VerbWeight.followers(of: simulated.actions.last?.verb) : [:])

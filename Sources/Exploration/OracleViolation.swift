@@ -71,14 +71,13 @@ package struct ViolationSample: Sendable {
   package let violation: OracleViolation
   /// The step's index.
   package let step: Int
-  /// What should be there: the reference shop's value, or what the rule wants; `nil` where no value
-  /// is expected.
+  /// The right value, by the reference shop or by the rule; `nil` where no value is expected.
   package let expected: JSON?
   package let observed: JSON?
   /// The fact that a scenario expects in the end; `nil` if nothing is known that holds.
   package let query: FactQuery?
 
-  /// What is expected after a step that only the app cannot do, so that a scenario judges
+  /// The facts to expect after a step that only the app cannot do, so that a scenario judges
   /// something.
   static let witnesses = [FactQuery(.app(.access)), FactQuery(.store(.unfinished))]
 

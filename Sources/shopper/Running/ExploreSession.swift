@@ -69,12 +69,12 @@ struct ExploreSession {
   private typealias Played = JourneyPool<RandomJourney>.Played
 
   /// Draws journeys, plays them, and adds what they show.
-  private func playBatch(of count: Int, _ exploration: inout Exploration) -> [Exploration
-    .PendingViolation]
-  {
+  private func playBatch(
+    of count: Int, _ exploration: inout Exploration
+  ) -> [PendingViolation] {
     let generator = plan.generator.guided(by: exploration.coverage)
     let first = exploration.journeyCount
-    var pendingViolations: [Exploration.PendingViolation] = []
+    var pendingViolations: [PendingViolation] = []
     var journeys: [RandomJourney] = []
     if plan.oracles.needPlainPlay {
       let plan = plan
@@ -108,6 +108,7 @@ struct ExploreSession {
   }
 
   private typealias Pair = Exploration.Pair
+  private typealias PendingViolation = Exploration.PendingViolation
 
   /// Returns the adapters' results in journeys with and without their detours; fewer if the
   /// user stopped.
@@ -132,9 +133,9 @@ struct ExploreSession {
     }
   }
 
-  private func shortened(_ pending: Exploration.PendingViolation) throws -> (
-    RandomJourney, ViolationSample
-  )? {
+  private func shortened(
+    _ pending: PendingViolation
+  ) throws -> (RandomJourney, ViolationSample)? {
     let violation = pending.sample.violation
     let shrinking = JourneyShrinking(violation) { candidates in
       violation.detour == nil
