@@ -288,7 +288,8 @@ let package = Package(
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "Findings", "Fixtures", "JSONTree", "Reports", "RunEvents", "StoreSigning", "StoreTerms",
+        "EventLines", "Findings", "Fixtures", "JSONTree", "Reports", "RunEvents", "StoreSigning",
+        "StoreTerms",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -296,14 +297,16 @@ let package = Package(
       dependencies: ["StoreSimulator", "Diagnostics", "Fixtures", "Scenarios", "YAMLTree"],
       swiftSettings: strict),
     .testTarget(
-      name: "RunEventsTests", dependencies: ["JSONTree", "RunEvents", "StoreTerms"],
+      name: "RunEventsTests",
+      dependencies: [
+        "EventLines", "JSONTree", "RunEvents", "StoreTerms",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "BrokenHost", "Diagnostics", "JSONTree", "OperatingSystem", "ProgramRun", "RunEvents",
-        "Runner",
-        "Scenarios", "StoreTerms", "Wire",
+        "BrokenHost", "Diagnostics", "EventLines", "JSONTree", "OperatingSystem", "ProgramRun",
+        "RunEvents", "Runner", "Scenarios", "StoreTerms", "Wire",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -319,11 +322,15 @@ let package = Package(
       exclude: ["Samples"], swiftSettings: strict),
     .testTarget(
       name: "ShopperTests",
-      dependencies: ["Adapters", "BrokenHost", "Fixtures", "ProgramRun", "RunEvents", "shopper"],
+      dependencies: [
+        "Adapters", "BrokenHost", "EventLines", "Fixtures", "ProgramRun", "RunEvents", "shopper",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "StoreConfigurationTests",
-      dependencies: ["StoreSimulator", "Diagnostics", "Fixtures", "StoreConfiguration"],
+      dependencies: [
+        "StoreSimulator", "Diagnostics", "Fixtures", "JSONTree", "StoreConfiguration",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "StoreKitCoverageTests", dependencies: ["StoreKitCoverage"],
@@ -411,6 +418,10 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "EventLines", dependencies: ["RunEvents"], path: "Tests/Support/EventLines",
+      swiftSettings: strict),
+
+    .target(
       name: "ShopperRun", dependencies: ["RunEvents"], path: "Tests/Support/ShopperRun",
       swiftSettings: strict),
 
@@ -488,8 +499,8 @@ let package = Package(
     .executableTarget(
       name: "StoreKitProbe",
       dependencies: [
-        "StoreSimulator", "StoreSigning", "Diagnostics", "Shops", "StoreConfiguration", "StoreKit",
-        "VirtualRuntime",
+        "Diagnostics", "Shops", "SigningSamples", "StoreConfiguration", "StoreKit", "StoreSigning",
+        "StoreSimulator", "VirtualRuntime",
       ],
       path: "Tests/Programs/StoreKitProbe", swiftSettings: strict),
     .executableTarget(

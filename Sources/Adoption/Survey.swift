@@ -17,7 +17,7 @@ package struct Survey {
       in: code, modules: Set(layout.modules(of: code).map(\.name)), ports: ports)
     let sections = [
       "\(project): \(counted(files.count, "Swift file")), \(using) import StoreKit\n",
-      Self.store(code), Self.files(code), Self.leftOut(code), Self.changes(ports),
+      Self.store(code), Self.files(code), Self.omittedFiles(code), Self.changes(ports),
       Self.obstacles(obstacles),
       Self.products(draft), Self.guesses(draft.adapter),
     ]
@@ -40,9 +40,9 @@ package struct Survey {
       + code.files.map { "  \($0.path)\n" }.joined()
   }
 
-  private static func leftOut(_ code: PurchaseCode) -> String {
-    guard !code.leftOut.isEmpty else { return "" }
-    return "Left out\n" + columns(code.leftOut.map { ($0.path, $0.why) })
+  private static func omittedFiles(_ code: PurchaseCode) -> String {
+    guard !code.omittedFiles.isEmpty else { return "" }
+    return "Left out\n" + columns(code.omittedFiles.map { ($0.path, $0.why) })
   }
 
   private static func changes(_ ports: [SourcePort]) -> String {

@@ -25,15 +25,12 @@ struct ListRewriting {
 
   var edits: [SourceEdit] {
     let whole = spans.range(of: node)
-    if slots.isEmpty || items.isEmpty { return [replacement(of: node, by: flowText)] }
+    if slots.isEmpty || items.isEmpty {
+      return [spans.replacement(of: node, after: key, by: flowText)]
+    }
     guard spans.isFlow(node) else { return piecewise(deleting: linesOf, inserting: newLines) }
     if spans.isOnOneLine(whole) { return [SourceEdit(whole, flowText)] }
     return piecewise(deleting: itemWithComma, inserting: newFlowItems)
-  }
-
-  private func replacement(of node: YAMLNode, by text: String) -> SourceEdit {
-    let (range, isAtColon) = spans.range(of: node, behind: key)
-    return SourceEdit(range, (isAtColon ? " " : "") + text)
   }
 
   private var flowText: String {

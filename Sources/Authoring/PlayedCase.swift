@@ -6,9 +6,9 @@ import Wire
 
 /// A case with its observations.
 package struct PlayedCase: Sendable {
-  package let scenario: Scenario
+  let scenario: Scenario
   /// Whether the run counts it as red. A known issue is not red, and keeps its expectations.
-  package let isRed: Bool
+  let isRed: Bool
   /// By step, counted from 1.
   private var observations: [Int: [FactQuery: JSON]] = [:]
   /// The reasons why the case stays red, however it is rewritten.

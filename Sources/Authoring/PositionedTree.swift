@@ -37,14 +37,14 @@ struct PositionedTree {
     guard let node = entry?.value ?? texts[expectation.position] else { return [] }
     var rewriting = ValueRewriting(spans, catalog)
     rewriting.rewrite(
-      node, behind: entry?.key, expectation.expected, as: expectation.query.fact.entry.kind,
+      node, after: entry?.key, expectation.expected, as: expectation.query.fact.entry.kind,
       to: observed)
     // An alias within the value repeats a value that other nodes may use, too.
-    let value = spans.range(of: node, behind: entry?.key).range
+    let value = spans.range(of: node, after: entry?.key).range
     // Items of a block list are inserted and removed as whole lines.
     let own = node.text != nil || spans.isFlow(node) ? value : spans.lines(around: value)
     if rewriting.edits.contains(where: { !own.contains($0.range) }) {
-      return [rewriting.whole(node, behind: entry?.key, expectation, observed)]
+      return [rewriting.whole(node, after: entry?.key, expectation, observed)]
     }
     return rewriting.edits
   }

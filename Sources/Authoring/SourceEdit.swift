@@ -1,10 +1,10 @@
 /// A replacement of a range of a file's bytes.
-package struct SourceEdit: Hashable, Sendable {
+struct SourceEdit: Hashable, Sendable {
   /// Bytes of the file; empty to insert something.
-  package let range: Range<Int>
+  let range: Range<Int>
   package let text: String
 
-  package init(_ range: Range<Int>, _ text: String) {
+  init(_ range: Range<Int>, _ text: String) {
     self.range = range
     self.text = text
   }
@@ -17,7 +17,7 @@ package struct SourceEdit: Hashable, Sendable {
   /// The bytes with all edits applied.
   ///
   /// - Precondition: no two of them overlap.
-  package static func applying(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
+  static func applying(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var done = 0
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

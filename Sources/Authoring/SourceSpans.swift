@@ -37,7 +37,7 @@ struct SourceSpans {
 
   /// The bytes of a value, with the white space between its key's colon and it if it begins in
   /// another line, so that the new value may be written beside its key.
-  func range(of value: YAMLNode, behind key: YAMLNode?) -> (range: Range<Int>, isAtColon: Bool) {
+  func range(of value: YAMLNode, after key: YAMLNode?) -> (range: Range<Int>, isAtColon: Bool) {
     let own = range(of: value)
     guard let key, !isOnOneLine(range(of: key).upperBound..<own.lowerBound) else {
       return (own, false)
@@ -48,6 +48,12 @@ struct SourceSpans {
       bytes[(colon + 1)..<own.lowerBound].allSatisfy(Self.isSpace)
     else { return (own, false) }
     return ((colon + 1)..<own.upperBound, true)
+  }
+
+  /// Replaces a value, beside its key if it began in another line.
+  func replacement(of value: YAMLNode, after key: YAMLNode?, by text: String) -> SourceEdit {
+    let (range, isAtColon) = range(of: value, after: key)
+    return SourceEdit(range, (isAtColon ? " " : "") + text)
   }
 
   /// The lines of a range, from the first byte to after the line break.

@@ -21,13 +21,13 @@ struct ValueRewriting {
   ///   - node: the expected value in the file.
   ///   - key: the key of the value; `nil` for the plain word of a purchase.
   mutating func rewrite(
-    _ node: YAMLNode, behind key: YAMLNode?, _ expected: Expected, as kind: ValueKind,
+    _ node: YAMLNode, after key: YAMLNode?, _ expected: Expected, as kind: ValueKind,
     to observed: JSON
   ) {
     guard !judge.holds(expected, observed) else { return }
     // An alias repeats a value that other nodes may use, too.
     if spans.isAlias(node) {
-      return replace(node, behind: key, by: text(expected, observed, kind))
+      return replace(node, after: key, by: text(expected, observed, kind))
     }
     if case .parts(let parts) = expected, let entries = node.entries, case .object = observed {
       return rewrite(parts, entries, kind, observed)
@@ -42,7 +42,7 @@ struct ValueRewriting {
     {
       return rewrite(products, node, key, found.compactMap(\.text))
     }
-    replace(node, behind: key, by: text(expected, observed, kind))
+    replace(node, after: key, by: text(expected, observed, kind))
   }
 
   /// In the author's form where possible: a day stays a day, a record keeps its parts.
@@ -66,22 +66,15 @@ struct ValueRewriting {
 
   /// Replaces the whole value, where its parts cannot be changed one by one.
   func whole(
-    _ node: YAMLNode, behind key: YAMLNode?, _ expectation: Expectation, _ observed: JSON
+    _ node: YAMLNode, after key: YAMLNode?, _ expectation: Expectation, _ observed: JSON
   ) -> SourceEdit {
-    replacement(
-      node, behind: key,
+    spans.replacement(
+      of: node, after: key,
       by: text(expectation.expected, observed, expectation.query.fact.entry.kind))
   }
 
-  private mutating func replace(_ node: YAMLNode, behind key: YAMLNode?, by text: String) {
-    edits.append(replacement(node, behind: key, by: text))
-  }
-
-  private func replacement(
-    _ node: YAMLNode, behind key: YAMLNode?, by text: String
-  ) -> SourceEdit {
-    let (range, isAtColon) = spans.range(of: node, behind: key)
-    return SourceEdit(range, (isAtColon ? " " : "") + text)
+  private mutating func replace(_ node: YAMLNode, after key: YAMLNode?, by text: String) {
+    edits.append(spans.replacement(of: node, after: key, by: text))
   }
 
   // MARK: Parts
@@ -94,7 +87,7 @@ struct ValueRewriting {
         let kind = kind.kind(ofPart: part.name)
       else { continue }
       rewrite(
-        entry.value, behind: entry.key, part.expected, as: kind,
+        entry.value, after: entry.key, part.expected, as: kind,
         to: observed[part.name] ?? .null)
     }
   }

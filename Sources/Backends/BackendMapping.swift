@@ -24,15 +24,15 @@ package struct BackendMapping: Sendable {
   /// The port of the App Store Server API for the backend; `nil` for no API.
   package let apiPort: UInt16?
   /// Forgets everything, at the beginning of each case.
-  package let reset: Call
+  let reset: Call
   /// The app's call after each purchase; `nil` if the app has none.
   package let verify: Call?
   /// Answers with a list of product identifiers.
-  package let access: Call
+  let access: Call
   /// The dotted path to the list in the answer.
   package let accessPath: String
   /// Answers with the customer's subscription in a group, or 404.
-  package let subscription: Call
+  let subscription: Call
   /// The dotted path of each part of the subscription that the backend knows.
   package let parts: [(part: Part, path: String)]
 
@@ -94,7 +94,7 @@ package struct BackendMapping: Sendable {
 
 /// The mistakes of a mapping file.
 package struct BackendMappingError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let mistakes: [String]
+  let mistakes: [String]
 
   init(_ mistakes: [String]) { self.mistakes = mistakes }
 

@@ -364,7 +364,7 @@ static const unsigned char file89[] = {
 };
 
 static const unsigned char file90[] = {
-#embed "../../scenarios/billing/asked-to-mend.yaml"
+#embed "../../scenarios/billing/asked-to-fix.yaml"
 };
 
 static const unsigned char file91[] = {
@@ -440,35 +440,35 @@ static const unsigned char file108[] = {
 };
 
 static const unsigned char file109[] = {
-#embed "../../scenarios/billing/restored-in-retry.yaml"
+#embed "../../scenarios/billing/removed-while-failing.yaml"
 };
 
 static const unsigned char file110[] = {
-#embed "../../scenarios/billing/retry-exhausted.yaml"
+#embed "../../scenarios/billing/restored-in-retry.yaml"
 };
 
 static const unsigned char file111[] = {
-#embed "../../scenarios/billing/retry-takes-access.yaml"
+#embed "../../scenarios/billing/retry-exhausted.yaml"
 };
 
 static const unsigned char file112[] = {
-#embed "../../scenarios/billing/status-after-recovery.yaml"
+#embed "../../scenarios/billing/retry-takes-access.yaml"
 };
 
 static const unsigned char file113[] = {
-#embed "../../scenarios/billing/status-after-retry.yaml"
+#embed "../../scenarios/billing/status-after-recovery.yaml"
 };
 
 static const unsigned char file114[] = {
-#embed "../../scenarios/billing/status-in-grace.yaml"
+#embed "../../scenarios/billing/status-after-retry.yaml"
 };
 
 static const unsigned char file115[] = {
-#embed "../../scenarios/billing/weekly-grace.yaml"
+#embed "../../scenarios/billing/status-in-grace.yaml"
 };
 
 static const unsigned char file116[] = {
-#embed "../../scenarios/billing/withdrawn-while-failing.yaml"
+#embed "../../scenarios/billing/weekly-grace.yaml"
 };
 
 static const unsigned char file117[] = {
@@ -532,7 +532,7 @@ static const unsigned char file131[] = {
 };
 
 static const unsigned char file132[] = {
-#embed "../../scenarios/consumables/double-tap-told.yaml"
+#embed "../../scenarios/consumables/double-tap-reported.yaml"
 };
 
 static const unsigned char file133[] = {
@@ -740,7 +740,7 @@ static const unsigned char file183[] = {
 };
 
 static const unsigned char file184[] = {
-#embed "../../scenarios/faults/failure-told.yaml"
+#embed "../../scenarios/faults/failure-reported.yaml"
 };
 
 static const unsigned char file185[] = {
@@ -748,7 +748,7 @@ static const unsigned char file185[] = {
 };
 
 static const unsigned char file186[] = {
-#embed "../../scenarios/faults/forbidden-told.yaml"
+#embed "../../scenarios/faults/forbidden-reported.yaml"
 };
 
 static const unsigned char file187[] = {
@@ -764,7 +764,7 @@ static const unsigned char file189[] = {
 };
 
 static const unsigned char file190[] = {
-#embed "../../scenarios/faults/refusal-told.yaml"
+#embed "../../scenarios/faults/refusal-reported.yaml"
 };
 
 static const unsigned char file191[] = {
@@ -792,7 +792,7 @@ static const unsigned char file196[] = {
 };
 
 static const unsigned char file197[] = {
-#embed "../../scenarios/faults/tampered-told.yaml"
+#embed "../../scenarios/faults/tampered-reported.yaml"
 };
 
 static const unsigned char file198[] = {
@@ -812,11 +812,11 @@ static const unsigned char file201[] = {
 };
 
 static const unsigned char file202[] = {
-#embed "../../scenarios/interruptions/approve-told.yaml"
+#embed "../../scenarios/interruptions/approve-reported.yaml"
 };
 
 static const unsigned char file203[] = {
-#embed "../../scenarios/interruptions/failed-then-told.yaml"
+#embed "../../scenarios/interruptions/failed-then-reported.yaml"
 };
 
 static const unsigned char file204[] = {
@@ -1164,47 +1164,47 @@ static const unsigned char file289[] = {
 };
 
 static const unsigned char file290[] = {
-#embed "../../scenarios/prices/shown-abroad.yaml"
+#embed "../../scenarios/prices/removed-for-a-while.yaml"
 };
 
 static const unsigned char file291[] = {
-#embed "../../scenarios/prices/shown-after-increase.yaml"
+#embed "../../scenarios/prices/removed-from-sale.yaml"
 };
 
 static const unsigned char file292[] = {
-#embed "../../scenarios/prices/shown-in-days.yaml"
+#embed "../../scenarios/prices/shown-abroad.yaml"
 };
 
 static const unsigned char file293[] = {
-#embed "../../scenarios/prices/shown-offers.yaml"
+#embed "../../scenarios/prices/shown-after-increase.yaml"
 };
 
 static const unsigned char file294[] = {
-#embed "../../scenarios/prices/shown-periods.yaml"
+#embed "../../scenarios/prices/shown-in-days.yaml"
 };
 
 static const unsigned char file295[] = {
-#embed "../../scenarios/prices/shown-plain.yaml"
+#embed "../../scenarios/prices/shown-offers.yaml"
 };
 
 static const unsigned char file296[] = {
-#embed "../../scenarios/prices/twice-in-a-year.yaml"
+#embed "../../scenarios/prices/shown-periods.yaml"
 };
 
 static const unsigned char file297[] = {
-#embed "../../scenarios/prices/upgrade-before-consent.yaml"
+#embed "../../scenarios/prices/shown-plain.yaml"
 };
 
 static const unsigned char file298[] = {
-#embed "../../scenarios/prices/when-consent-is-needed.yaml"
+#embed "../../scenarios/prices/twice-in-a-year.yaml"
 };
 
 static const unsigned char file299[] = {
-#embed "../../scenarios/prices/withdrawn-for-a-while.yaml"
+#embed "../../scenarios/prices/upgrade-before-consent.yaml"
 };
 
 static const unsigned char file300[] = {
-#embed "../../scenarios/prices/withdrawn.yaml"
+#embed "../../scenarios/prices/when-consent-is-needed.yaml"
 };
 
 static const unsigned char file301[] = {
@@ -1252,19 +1252,19 @@ static const unsigned char file311[] = {
 };
 
 static const unsigned char file312[] = {
-#embed "../../scenarios/products/screen-left.yaml"
+#embed "../../scenarios/products/removed-kept.yaml"
 };
 
 static const unsigned char file313[] = {
-#embed "../../scenarios/products/shown-in-order.yaml"
+#embed "../../scenarios/products/removed-while-running.yaml"
 };
 
 static const unsigned char file314[] = {
-#embed "../../scenarios/products/withdrawn-kept.yaml"
+#embed "../../scenarios/products/screen-left.yaml"
 };
 
 static const unsigned char file315[] = {
-#embed "../../scenarios/products/withdrawn-while-running.yaml"
+#embed "../../scenarios/products/shown-in-order.yaml"
 };
 
 static const unsigned char file316[] = {
@@ -1416,7 +1416,7 @@ static const unsigned char file352[] = {
 };
 
 static const unsigned char file353[] = {
-#embed "../../scenarios/restore/told.yaml"
+#embed "../../scenarios/restore/reported.yaml"
 };
 
 static const unsigned char file354[] = {
@@ -1500,15 +1500,15 @@ static const unsigned char file373[] = {
 };
 
 static const unsigned char file374[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
+#embed "../../scenarios/subscriptions/downgrade-reported.yaml"
 };
 
 static const unsigned char file375[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
 };
 
 static const unsigned char file376[] = {
-#embed "../../scenarios/subscriptions/downgrade-told.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
 };
 
 static const unsigned char file377[] = {
@@ -1552,7 +1552,7 @@ static const unsigned char file386[] = {
 };
 
 static const unsigned char file387[] = {
-#embed "../../scenarios/subscriptions/renewal-moment-waited.yaml"
+#embed "../../scenarios/subscriptions/renewal-instant-waited.yaml"
 };
 
 static const unsigned char file388[] = {
@@ -1616,7 +1616,7 @@ static const unsigned char file402[] = {
 };
 
 static const unsigned char file403[] = {
-#embed "../../scenarios/subscriptions/upgrade-told.yaml"
+#embed "../../scenarios/subscriptions/upgrade-reported.yaml"
 };
 
 static const unsigned char file404[] = {
@@ -1624,11 +1624,11 @@ static const unsigned char file404[] = {
 };
 
 static const unsigned char file405[] = {
-#embed "../../scenarios/subscriptions/upgraded-told.yaml"
+#embed "../../scenarios/subscriptions/upgraded-reported.yaml"
 };
 
 static const unsigned char file406[] = {
-#embed "../../scenarios/subscriptions/upgraded-unverified-told.yaml"
+#embed "../../scenarios/subscriptions/upgraded-unverified-reported.yaml"
 };
 
 static const unsigned char file407[] = {
@@ -1672,7 +1672,7 @@ static const unsigned char file416[] = {
 };
 
 static const unsigned char file417[] = {
-#embed "../../scenarios/updates/renewal-told.yaml"
+#embed "../../scenarios/updates/renewal-reported.yaml"
 };
 
 static const unsigned char file418[] = {
@@ -1772,7 +1772,7 @@ static const struct corpus_file files[] = {
     {"scenarios/backend/while-closed.yaml", file87, sizeof file87},
     {"scenarios/backend/win-back.yaml", file88, sizeof file88},
     {"scenarios/backend/year.yaml", file89, sizeof file89},
-    {"scenarios/billing/asked-to-mend.yaml", file90, sizeof file90},
+    {"scenarios/billing/asked-to-fix.yaml", file90, sizeof file90},
     {"scenarios/billing/cancel.yaml", file91, sizeof file91},
     {"scenarios/billing/cancelled-then-back.yaml", file92, sizeof file92},
     {"scenarios/billing/declined-purchase.yaml", file93, sizeof file93},
@@ -1791,14 +1791,14 @@ static const struct corpus_file files[] = {
     {"scenarios/billing/recovery-while-closed.yaml", file106, sizeof file106},
     {"scenarios/billing/refund-in-grace.yaml", file107, sizeof file107},
     {"scenarios/billing/refund-in-retry.yaml", file108, sizeof file108},
-    {"scenarios/billing/restored-in-retry.yaml", file109, sizeof file109},
-    {"scenarios/billing/retry-exhausted.yaml", file110, sizeof file110},
-    {"scenarios/billing/retry-takes-access.yaml", file111, sizeof file111},
-    {"scenarios/billing/status-after-recovery.yaml", file112, sizeof file112},
-    {"scenarios/billing/status-after-retry.yaml", file113, sizeof file113},
-    {"scenarios/billing/status-in-grace.yaml", file114, sizeof file114},
-    {"scenarios/billing/weekly-grace.yaml", file115, sizeof file115},
-    {"scenarios/billing/withdrawn-while-failing.yaml", file116, sizeof file116},
+    {"scenarios/billing/removed-while-failing.yaml", file109, sizeof file109},
+    {"scenarios/billing/restored-in-retry.yaml", file110, sizeof file110},
+    {"scenarios/billing/retry-exhausted.yaml", file111, sizeof file111},
+    {"scenarios/billing/retry-takes-access.yaml", file112, sizeof file112},
+    {"scenarios/billing/status-after-recovery.yaml", file113, sizeof file113},
+    {"scenarios/billing/status-after-retry.yaml", file114, sizeof file114},
+    {"scenarios/billing/status-in-grace.yaml", file115, sizeof file115},
+    {"scenarios/billing/weekly-grace.yaml", file116, sizeof file116},
     {"scenarios/catalogs/florist.plist", file117, sizeof file117},
     {"scenarios/catalogs/florist.storekit", file118, sizeof file118},
     {"scenarios/catalogs/nursery.plist", file119, sizeof file119},
@@ -1814,7 +1814,7 @@ static const struct corpus_file files[] = {
     {"scenarios/consumables/bought-again.yaml", file129, sizeof file129},
     {"scenarios/consumables/crash-before-finish.yaml", file130, sizeof file130},
     {"scenarios/consumables/declined.yaml", file131, sizeof file131},
-    {"scenarios/consumables/double-tap-told.yaml", file132, sizeof file132},
+    {"scenarios/consumables/double-tap-reported.yaml", file132, sizeof file132},
     {"scenarios/consumables/double-tap.yaml", file133, sizeof file133},
     {"scenarios/consumables/failed.yaml", file134, sizeof file134},
     {"scenarios/consumables/handed-back.yaml", file135, sizeof file135},
@@ -1866,26 +1866,26 @@ static const struct corpus_file files[] = {
     {"scenarios/fault-dictionary.json", file181, sizeof file181},
     {"scenarios/faults/cancel-is-thrown.yaml", file182, sizeof file182},
     {"scenarios/faults/code-sheet.yaml", file183, sizeof file183},
-    {"scenarios/faults/failure-told.yaml", file184, sizeof file184},
+    {"scenarios/faults/failure-reported.yaml", file184, sizeof file184},
     {"scenarios/faults/forbidden-events.yaml", file185, sizeof file185},
-    {"scenarios/faults/forbidden-told.yaml", file186, sizeof file186},
+    {"scenarios/faults/forbidden-reported.yaml", file186, sizeof file186},
     {"scenarios/faults/forbidden.yaml", file187, sizeof file187},
     {"scenarios/faults/purchase-fails-once.yaml", file188, sizeof file188},
     {"scenarios/faults/refund-sheet.yaml", file189, sizeof file189},
-    {"scenarios/faults/refusal-told.yaml", file190, sizeof file190},
+    {"scenarios/faults/refusal-reported.yaml", file190, sizeof file190},
     {"scenarios/faults/slow-network.yaml", file191, sizeof file191},
     {"scenarios/faults/store-outage.yaml", file192, sizeof file192},
     {"scenarios/faults/tampered-app.yaml", file193, sizeof file193},
     {"scenarios/faults/tampered-approval.yaml", file194, sizeof file194},
     {"scenarios/faults/tampered-purchase.yaml", file195, sizeof file195},
     {"scenarios/faults/tampered-renewal.yaml", file196, sizeof file196},
-    {"scenarios/faults/tampered-told.yaml", file197, sizeof file197},
+    {"scenarios/faults/tampered-reported.yaml", file197, sizeof file197},
     {"scenarios/faults/unknown-result.yaml", file198, sizeof file198},
     {"scenarios/faults/unverified-access.yaml", file199, sizeof file199},
     {"scenarios/fragments/app-and-server-agree.yaml", file200, sizeof file200},
     {"scenarios/fragments/buy-and-relaunch.yaml", file201, sizeof file201},
-    {"scenarios/interruptions/approve-told.yaml", file202, sizeof file202},
-    {"scenarios/interruptions/failed-then-told.yaml", file203, sizeof file203},
+    {"scenarios/interruptions/approve-reported.yaml", file202, sizeof file202},
+    {"scenarios/interruptions/failed-then-reported.yaml", file203, sizeof file203},
     {"scenarios/interruptions/plan.yaml", file204, sizeof file204},
     {"scenarios/interruptions/resolved-while-closed.yaml", file205, sizeof file205},
     {"scenarios/interruptions/resolved.yaml", file206, sizeof file206},
@@ -1972,17 +1972,17 @@ static const struct corpus_file files[] = {
     {"scenarios/prices/informed-only.yaml", file287, sizeof file287},
     {"scenarios/prices/newcomer-pays-more.yaml", file288, sizeof file288},
     {"scenarios/prices/refused.yaml", file289, sizeof file289},
-    {"scenarios/prices/shown-abroad.yaml", file290, sizeof file290},
-    {"scenarios/prices/shown-after-increase.yaml", file291, sizeof file291},
-    {"scenarios/prices/shown-in-days.yaml", file292, sizeof file292},
-    {"scenarios/prices/shown-offers.yaml", file293, sizeof file293},
-    {"scenarios/prices/shown-periods.yaml", file294, sizeof file294},
-    {"scenarios/prices/shown-plain.yaml", file295, sizeof file295},
-    {"scenarios/prices/twice-in-a-year.yaml", file296, sizeof file296},
-    {"scenarios/prices/upgrade-before-consent.yaml", file297, sizeof file297},
-    {"scenarios/prices/when-consent-is-needed.yaml", file298, sizeof file298},
-    {"scenarios/prices/withdrawn-for-a-while.yaml", file299, sizeof file299},
-    {"scenarios/prices/withdrawn.yaml", file300, sizeof file300},
+    {"scenarios/prices/removed-for-a-while.yaml", file290, sizeof file290},
+    {"scenarios/prices/removed-from-sale.yaml", file291, sizeof file291},
+    {"scenarios/prices/shown-abroad.yaml", file292, sizeof file292},
+    {"scenarios/prices/shown-after-increase.yaml", file293, sizeof file293},
+    {"scenarios/prices/shown-in-days.yaml", file294, sizeof file294},
+    {"scenarios/prices/shown-offers.yaml", file295, sizeof file295},
+    {"scenarios/prices/shown-periods.yaml", file296, sizeof file296},
+    {"scenarios/prices/shown-plain.yaml", file297, sizeof file297},
+    {"scenarios/prices/twice-in-a-year.yaml", file298, sizeof file298},
+    {"scenarios/prices/upgrade-before-consent.yaml", file299, sizeof file299},
+    {"scenarios/prices/when-consent-is-needed.yaml", file300, sizeof file300},
     {"scenarios/products/consumable-finished.yaml", file301, sizeof file301},
     {"scenarios/products/every-kind.yaml", file302, sizeof file302},
     {"scenarios/products/grouped-list.yaml", file303, sizeof file303},
@@ -1994,10 +1994,10 @@ static const struct corpus_file files[] = {
     {"scenarios/products/own-list.yaml", file309, sizeof file309},
     {"scenarios/products/pass.yaml", file310, sizeof file310},
     {"scenarios/products/quantity-refused.yaml", file311, sizeof file311},
-    {"scenarios/products/screen-left.yaml", file312, sizeof file312},
-    {"scenarios/products/shown-in-order.yaml", file313, sizeof file313},
-    {"scenarios/products/withdrawn-kept.yaml", file314, sizeof file314},
-    {"scenarios/products/withdrawn-while-running.yaml", file315, sizeof file315},
+    {"scenarios/products/removed-kept.yaml", file312, sizeof file312},
+    {"scenarios/products/removed-while-running.yaml", file313, sizeof file313},
+    {"scenarios/products/screen-left.yaml", file314, sizeof file314},
+    {"scenarios/products/shown-in-order.yaml", file315, sizeof file315},
     {"scenarios/promoted/ask-to-buy.yaml", file316, sizeof file316},
     {"scenarios/promoted/before-products.yaml", file317, sizeof file317},
     {"scenarios/promoted/cold-launch.yaml", file318, sizeof file318},
@@ -2035,7 +2035,7 @@ static const struct corpus_file files[] = {
     {"scenarios/restore/nothing-left.yaml", file350, sizeof file350},
     {"scenarios/restore/other-customer.yaml", file351, sizeof file351},
     {"scenarios/restore/pending.yaml", file352, sizeof file352},
-    {"scenarios/restore/told.yaml", file353, sizeof file353},
+    {"scenarios/restore/reported.yaml", file353, sizeof file353},
     {"scenarios/restore/tried-again.yaml", file354, sizeof file354},
     {"scenarios/restore/two-identifiers.yaml", file355, sizeof file355},
     {"scenarios/rules.yaml", file356, sizeof file356},
@@ -2056,9 +2056,9 @@ static const struct corpus_file files[] = {
     {"scenarios/subscriptions/downgrade-details.yaml", file371, sizeof file371},
     {"scenarios/subscriptions/downgrade-in-grace.yaml", file372, sizeof file372},
     {"scenarios/subscriptions/downgrade-replaced.yaml", file373, sizeof file373},
-    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file374, sizeof file374},
-    {"scenarios/subscriptions/downgrade-taken-back.yaml", file375, sizeof file375},
-    {"scenarios/subscriptions/downgrade-told.yaml", file376, sizeof file376},
+    {"scenarios/subscriptions/downgrade-reported.yaml", file374, sizeof file374},
+    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file375, sizeof file375},
+    {"scenarios/subscriptions/downgrade-taken-back.yaml", file376, sizeof file376},
     {"scenarios/subscriptions/downgrade.yaml", file377, sizeof file377},
     {"scenarios/subscriptions/early-renewal.yaml", file378, sizeof file378},
     {"scenarios/subscriptions/ends-without-reason.yaml", file379, sizeof file379},
@@ -2069,7 +2069,7 @@ static const struct corpus_file files[] = {
     {"scenarios/subscriptions/managed-in-app.yaml", file384, sizeof file384},
     {"scenarios/subscriptions/month-ends.yaml", file385, sizeof file385},
     {"scenarios/subscriptions/plans-only-ends.yaml", file386, sizeof file386},
-    {"scenarios/subscriptions/renewal-moment-waited.yaml", file387, sizeof file387},
+    {"scenarios/subscriptions/renewal-instant-waited.yaml", file387, sizeof file387},
     {"scenarios/subscriptions/renewals-while-closed.yaml", file388, sizeof file388},
     {"scenarios/subscriptions/renewed-info.yaml", file389, sizeof file389},
     {"scenarios/subscriptions/resubscribed-after-refund.yaml", file390, sizeof file390},
@@ -2085,10 +2085,10 @@ static const struct corpus_file files[] = {
     {"scenarios/subscriptions/upgrade-in-grace.yaml", file400, sizeof file400},
     {"scenarios/subscriptions/upgrade-listed-late.yaml", file401, sizeof file401},
     {"scenarios/subscriptions/upgrade-offline.yaml", file402, sizeof file402},
-    {"scenarios/subscriptions/upgrade-told.yaml", file403, sizeof file403},
+    {"scenarios/subscriptions/upgrade-reported.yaml", file403, sizeof file403},
     {"scenarios/subscriptions/upgraded-listed.yaml", file404, sizeof file404},
-    {"scenarios/subscriptions/upgraded-told.yaml", file405, sizeof file405},
-    {"scenarios/subscriptions/upgraded-unverified-told.yaml", file406, sizeof file406},
+    {"scenarios/subscriptions/upgraded-reported.yaml", file405, sizeof file405},
+    {"scenarios/subscriptions/upgraded-unverified-reported.yaml", file406, sizeof file406},
     {"scenarios/subscriptions/yearly.yaml", file407, sizeof file407},
     {"scenarios/tags.yaml", file408, sizeof file408},
     {"scenarios/updates/background-expiry.yaml", file409, sizeof file409},
@@ -2099,7 +2099,7 @@ static const struct corpus_file files[] = {
     {"scenarios/updates/handed-back.yaml", file414, sizeof file414},
     {"scenarios/updates/listens-from-launch.yaml", file415, sizeof file415},
     {"scenarios/updates/renewal-offline.yaml", file416, sizeof file416},
-    {"scenarios/updates/renewal-told.yaml", file417, sizeof file417},
+    {"scenarios/updates/renewal-reported.yaml", file417, sizeof file417},
     {"scenarios/updates/unfinished-offline.yaml", file418, sizeof file418},
 };
 

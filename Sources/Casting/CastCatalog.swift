@@ -7,7 +7,7 @@ import StoreTerms
 /// Makes the catalog that a scenario is played with: the app's products, on the terms of the roles
 /// that they play, in the test environment that the scenario was written for.
 struct CastCatalog {
-  let company: Company
+  let app: AppProducts
   let table: RoleTable
   let parts: [CastTranslation.Part]
   let keepsPrices: Bool
@@ -17,26 +17,26 @@ struct CastCatalog {
   var index: CatalogIndex {
     let catalog = catalog
     return CatalogIndex(
-      catalog, StoreConfiguration.document(of: catalog).root, named: company.name, isInline: true)
+      catalog, StoreConfiguration.document(of: catalog).root, named: app.name, isInline: true)
   }
 
   private var catalog: Catalog {
-    let own = company.catalog.products.compactMap { product -> CatalogProduct? in
+    let own = app.catalog.products.compactMap { product -> CatalogProduct? in
       let part = parts.first { !$0.candidate.isFiller && $0.candidate.product.id == product.id }
       return part.map { sold($0.candidate.product, as: $0.role) } ?? (keepsOthers ? product : nil)
     }
     let added = parts.filter(\.candidate.isFiller).map(\.role.product)
     let groups =
-      company.catalog.groups
+      app.catalog.groups
       + table.catalog.groups.filter { group in
         added.contains { $0.subscriptionTerms?.groupID == group.id }
-          && company.catalog.group(group.id) == nil
+          && app.catalog.group(group.id) == nil
       }
     return Catalog(
       products: Self.inFileOrder(own + added, groups), groups: groups,
       settings: table.catalog.settings,
-      offerKey: company.catalog.offerKey ?? table.catalog.offerKey,
-      policies: company.catalog.policies)
+      offerKey: app.catalog.offerKey ?? table.catalog.offerKey,
+      policies: app.catalog.policies)
   }
 
   /// The product with its own name, group and level, and the role's period and offers.

@@ -22,9 +22,9 @@ extension Casting {
         let filler = fillsGaps ? "the scenario's own is added" : "no product is one"
         return Row(role: name, product: nil, why: "\(kind): \(filler)")
       }
-      let candidate = company.candidates[number]
+      let candidate = app.candidates[number]
       var remarks = candidate.differences(from: role)
-      if company.chosen(for: role, in: index) != nil { remarks.insert("as you chose", at: 0) }
+      if app.chosen(for: role, in: index) != nil { remarks.insert("as you chose", at: 0) }
       if let other = players[number] { remarks.append("plays \(other), too") }
       players[number] = players[number] ?? name
       let level = candidate.group.map { ", here of '\($0)' on level \(candidate.level)" } ?? ""
@@ -41,9 +41,9 @@ extension Casting {
       let rows = rows(of: table, in: index)
       let cast = rows.compactMap { row in row.product.map { "\(row.role) is \($0)" } }
       let missing = rows.filter { $0.product == nil }.map(\.role)
-      let gaps = missing.isEmpty ? "" : "; nothing plays \(missing.joined(separator: ", "))"
+      let uncast = missing.isEmpty ? "" : "; nothing plays \(missing.joined(separator: ", "))"
       let list = cast.isEmpty ? "no role" : cast.joined(separator: ", ")
-      return "\(quoted(company.name)) plays \(quoted(table.catalogName)): \(list)\(gaps)"
+      return "\(quoted(app.name)) plays \(quoted(table.catalogName)): \(list)\(uncast)"
     }
   }
 }

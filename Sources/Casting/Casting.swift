@@ -12,7 +12,7 @@ import StoreTerms
 /// kind of offer that a scenario is about. It keeps its identifier, names, group, level and price,
 /// and is sold for the role's period and with the role's offers.
 package struct Casting: Sendable {
-  let company: Company
+  let app: AppProducts
   /// Whether a role that no product can play is played by the product of the scenario's catalog,
   /// added to the app's.
   let fillsGaps: Bool
@@ -32,9 +32,9 @@ package struct Casting: Sendable {
     let pairs = try choices.map { (text) throws(CastMistake) in
       try Self.choice(text, catalog, name, roots)
     }
-    let company = Company(catalog, named: name, choices: pairs)
-    let tables = roots.compactMap { Self.table(of: $0, company) }
-    self.company = company
+    let app = AppProducts(catalog, named: name, choices: pairs)
+    let tables = roots.compactMap { Self.table(of: $0, app) }
+    self.app = app
     self.fillsGaps = fillsGaps
     self.tables = tables
     tablesByCatalog = Dictionary(tables.map { ($0.catalogName, $0) }) { first, _ in first }
@@ -66,13 +66,13 @@ package struct Casting: Sendable {
   }
 
   /// `nil` for a catalog without products, or for the app's own.
-  private static func table(of index: CatalogIndex, _ company: Company) -> RoleTable? {
+  private static func table(of index: CatalogIndex, _ app: AppProducts) -> RoleTable? {
     // The host reports what is wrong with the catalog that a scenario lists itself.
     let source = SourceText(file: index.name, text: index.storekit.line)
     guard let catalog = try? StoreConfiguration.catalog(in: source), !catalog.products.isEmpty,
-      !catalog.products.allSatisfy({ company.catalog.product($0.id) != nil })
+      !catalog.products.allSatisfy({ app.catalog.product($0.id) != nil })
     else { return nil }
-    return RoleTable(index, catalog, company)
+    return RoleTable(index, catalog, app)
   }
 
   /// The scenario as the app's products play it. One that they cannot play has an obstacle; one
@@ -80,11 +80,11 @@ package struct Casting: Sendable {
   package func recast(_ scenario: Scenario) -> Scenario {
     let index = scenario.catalog
     guard
-      let table = tablesByCatalog[index.wireName] ?? Self.table(of: index, company)
+      let table = tablesByCatalog[index.wireName] ?? Self.table(of: index, app)
     else { return scenario }
     let needs = ScenarioNeeds(scenario, table.roles)
-    let stage = Stage(self, table, index, needs)
-    guard let parts = stage.parts else { return scenario.hindered(by: stage.obstacle) }
+    let assignment = ProductAssignment(self, table, index, needs)
+    guard let parts = assignment.parts else { return scenario.hindered(by: assignment.obstacle) }
     return played(scenario, by: parts, table, needs)
   }
 
@@ -96,11 +96,11 @@ package struct Casting: Sendable {
     for name in scenario.catalog.groups {
       groups[name] =
         parts.first { $0.role.group == name }?.candidate.group
-        ?? table.group(playing: name, company)
+        ?? table.group(playing: name, app)
     }
     func translated(keepingPrices keepsPrices: Bool) -> Scenario? {
       let catalog = CastCatalog(
-        company: company, table: table, parts: parts, keepsPrices: keepsPrices,
+        app: app, table: table, parts: parts, keepsPrices: keepsPrices,
         keepsOthers: !needs.listsEverything
       ).index
       var translation = CastTranslation(

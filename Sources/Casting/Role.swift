@@ -3,7 +3,7 @@ import StoreSimulator
 import StoreTerms
 
 /// A product that scenarios are written for. Another catalog's product can play it.
-package struct Role: Sendable {
+struct Role: Sendable {
   /// The product of the scenarios' catalog.
   let product: CatalogProduct
   /// The name of its group; `nil` for a product that is no subscription.

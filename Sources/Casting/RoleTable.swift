@@ -6,20 +6,20 @@ import StoreTerms
 package struct RoleTable: Sendable {
   package let catalogName: String
   let catalog: Catalog
-  package let roles: [Role]
+  let roles: [Role]
   /// The index of the product that plays a role, among the app's products; `nil` if no product can.
   let preferred: [String: Int]
 
-  init(_ index: CatalogIndex, _ catalog: Catalog, _ company: Company) {
+  init(_ index: CatalogIndex, _ catalog: Catalog, _ app: AppProducts) {
     catalogName = index.name
     self.catalog = catalog
     roles = catalog.products.map { Role($0, in: catalog) }
-    preferred = Self.cast(roles, index, company)
+    preferred = Self.cast(roles, index, app)
   }
 
   /// Group by group and kind by kind: first every product at most once, then the roles that are
   /// left share the products.
-  private static func cast(_ roles: [Role], _ index: CatalogIndex, _ company: Company)
+  private static func cast(_ roles: [Role], _ index: CatalogIndex, _ app: AppProducts)
     -> [String: Int]
   {
     var cast: [String: Int] = [:]
@@ -32,17 +32,17 @@ package struct RoleTable: Sendable {
     }
     for part in parts {
       let taken = Set(cast.values)
-      let takenGroups = Set(taken.compactMap { company.candidates[$0].group })
+      let takenGroups = Set(taken.compactMap { app.candidates[$0].group })
       let costs = part.map { role in
-        company.candidates.enumerated().map { number, candidate -> Int? in
-          guard company.permits(candidate, as: role, in: index) else { return nil }
+        app.candidates.enumerated().map { number, candidate -> Int? in
+          guard app.permits(candidate, as: role, in: index) else { return nil }
           let isTaken = candidate.group.map(takenGroups.contains) ?? taken.contains(number)
           return candidate.misfit(for: role) + (isTaken ? 50 : 0)
         }
       }
       let choice = Matching.best(costs, gapCost: 500) { one, first, two, second in
         Candidate.agree(
-          part[one], company.candidates[first], part[two], company.candidates[second])
+          part[one], app.candidates[first], part[two], app.candidates[second])
       }
       for (number, role) in part.enumerated() {
         cast[role.id] = choice?[number] ?? shared(role, costs[number], part, choice ?? [])
@@ -68,8 +68,8 @@ package struct RoleTable: Sendable {
   }
 
   /// The app's group that preferably plays a group of roles; `nil` if none can.
-  func group(playing name: String, _ company: Company) -> String? {
+  func group(playing name: String, _ app: AppProducts) -> String? {
     roles.first { $0.group == name && preferred[$0.id] != nil }
-      .flatMap { preferred[$0.id] }.flatMap { company.candidates[$0].group }
+      .flatMap { preferred[$0.id] }.flatMap { app.candidates[$0].group }
   }
 }

@@ -6,7 +6,7 @@ package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   package let severity: Severity
-  package let range: SourceRange
+  let range: SourceRange
 
   /// One sentence in the grammar of ``Mistake``.
   package let message: String

@@ -15,7 +15,7 @@ package struct SourceExcerpt: Hashable, Sendable {
   package let underline: String
 
   /// `nil` if the file has no such line.
-  package init?(of range: SourceRange, in source: SourceText) {
+  init?(of range: SourceRange, in source: SourceText) {
     guard let line = source.line(range.start.line) else { return nil }
     self.init(of: range, line: line)
   }

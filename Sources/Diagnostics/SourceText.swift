@@ -37,12 +37,9 @@ package struct SourceText: Sendable {
     return starts
   }
 
-  /// The number of lines, including the empty one after a final line break.
-  package var lineCount: Int { lineStarts.count }
-
   /// Line `number` without its line break; malformed UTF-8 becomes U+FFFD.
   ///
-  /// `nil` outside `1...lineCount`.
+  /// `nil` outside the lines of the file, of which the last is empty after a final line break.
   package func line(_ number: Int) -> String? {
     let starts = lineStarts
     guard starts.indices.contains(number - 1) else { return nil }

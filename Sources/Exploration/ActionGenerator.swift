@@ -156,25 +156,15 @@ extension CatalogProduct {
   }
 }
 
-extension Action {
-  /// The action of the store; `nil` if the app or the world around it performs the action.
-  package var storeAction: StoreAction? {
-    switch typed {
-    case .store(let action), .world(.leaveApp(for: let action)): action
-    case .world(.restoreNetwork): .restoreNetwork
-    case .app, .world: nil
-    }
-  }
-}
-
 extension ScalarKind {
-  fileprivate var exampleValue: Action.Value? {
+  /// An example as the argument of an action.
+  var exampleValue: Action.Value? {
     (try? value(written: example)).map { .value($0, of: self) }
   }
 }
 
 extension World {
-  /// What is for sale where the customer is.
+  /// The products for sale in the customer's storefront.
   package var sold: [ProductID] {
     catalog.products.filter {
       $0.isForSale && (sales.storefronts[$0.id]?.contains(storefront) ?? true)

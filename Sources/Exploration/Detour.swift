@@ -10,7 +10,7 @@ package enum Detour: String, CaseIterable, Hashable, Sendable {
   /// The customer looks at the app on a device that was not used before.
   case otherDevice = "other device"
 
-  /// What the change does, for a title.
+  /// The journey without the change, for a title.
   var words: String {
     switch self {
     case .relaunch: "no relaunch"
@@ -40,7 +40,7 @@ package enum Detour: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What happens without the change in the same time.
+  /// The steps that replace the change, with the same duration.
   fileprivate var plainSteps: [Action] {
     switch self {
     case .relaunch: []
@@ -57,7 +57,7 @@ package enum Detour: String, CaseIterable, Hashable, Sendable {
 
 extension RandomJourney {
   /// A detour of the journey.
-  package struct Bend: Sendable {
+  package struct PlacedDetour: Sendable {
     package let detour: Detour
     /// The number of steps before it.
     var index: Int
@@ -70,23 +70,24 @@ extension RandomJourney {
 
   /// The journey with its detour; `nil` if it has none, or if the detour would change something
   /// else there: an app that does not run, or that something disturbs.
-  package var bent: RandomJourney? { inserting { $0.steps($1) } }
+  package var withDetour: RandomJourney? { inserting { $0.steps($1) } }
 
   /// The journey without its detour, but with the time that the detour takes.
-  package var straight: RandomJourney? { inserting { detour, _ in detour.plainSteps } }
+  package var withoutDetour: RandomJourney? { inserting { detour, _ in detour.plainSteps } }
 
   private func inserting(_ steps: (Detour, String) -> [Action]) -> RandomJourney? {
-    guard let bend, canBend else { return nil }
+    guard let placedDetour, allowsDetour else { return nil }
     var journey = self
-    journey.bend = nil
+    journey.placedDetour = nil
     // The relaunch that settles the journey would make up for the one that is asked about.
-    if bend.detour == .relaunch { journey.actions.remove(at: actions.count - 2) }
-    journey.actions.insert(contentsOf: steps(bend.detour, Self.otherDevice), at: bend.index)
+    if placedDetour.detour == .relaunch { journey.actions.remove(at: actions.count - 2) }
+    journey.actions.insert(
+      contentsOf: steps(placedDetour.detour, Self.otherDevice), at: placedDetour.index)
     return journey
   }
 
-  /// Where a detour may stand, as a number of steps before it.
-  func bends(of detour: Detour) -> [Int] {
+  /// The possible positions of a detour, as numbers of steps before it.
+  func positions(of detour: Detour) -> [Int] {
     // A relaunch may be what happens next.
     if actions.contains(where: \.waitsForAnything) { return [] }
     let course = course
@@ -103,9 +104,10 @@ extension RandomJourney {
     }
   }
 
-  private var canBend: Bool {
-    guard let bend else { return false }
-    return SettledJourney.settles(self) && bends(of: bend.detour).contains(bend.index)
+  private var allowsDetour: Bool {
+    guard let placedDetour else { return false }
+    return FinalLedger.isKnown(after: self)
+      && positions(of: placedDetour.detour).contains(placedDetour.index)
   }
 
   /// Whether the journey goes from device to device, or from customer to customer.
@@ -126,22 +128,23 @@ extension Action {
 /// Compares an app with itself: the same journey with and without a detour.
 package enum MetamorphicOracle {
   /// - Returns: what differs at the end, as of the last step of the journey without its detour.
-  package static func exhibits(
-    in journey: RandomJourney, straight: ShownJourney, bent: ShownJourney
-  ) -> [Exhibit] {
-    guard let detour = journey.bend?.detour, let bentJourney = journey.bent,
-      let straightJourney = journey.straight, straight.fault == nil, bent.fault == nil,
-      straight.doneCount == straightJourney.actions.count,
-      bent.doneCount == bentJourney.actions.count,
-      let plain = straight.steps.last, let other = bent.steps.last
+  package static func violations(
+    in journey: RandomJourney, withoutDetour: ShownJourney, withDetour: ShownJourney
+  ) -> [ViolationSample] {
+    guard let detour = journey.placedDetour?.detour, let journeyWithDetour = journey.withDetour,
+      let journeyWithoutDetour = journey.withoutDetour, withoutDetour.fault == nil,
+      withDetour.fault == nil,
+      withoutDetour.doneCount == journeyWithoutDetour.actions.count,
+      withDetour.doneCount == journeyWithDetour.actions.count,
+      let plain = withoutDetour.steps.last, let other = withDetour.steps.last
     else { return [] }
     return detour.facts.compactMap { query in
       guard let expected = plain[query.text], let observed = other[query.text],
         let comparison = FactComparison(
           query, expected: expected, observed: observed, in: journey.shop.index)
       else { return nil }
-      return Exhibit(
-        Objection(.metamorphic, .fact(query, comparison.difference), detour: detour),
+      return ViolationSample(
+        OracleViolation(.metamorphic, .fact(query, comparison.difference), detour: detour),
         step: journey.actions.count - 1, expected: comparison.expected,
         observed: comparison.observed)
     }

@@ -2,7 +2,7 @@ import JSONTree
 import Reduction
 import Wire
 
-/// What random journeys on an adapter have come to. The same journeys in the same order make the
+/// The findings and counts of an exploration. The same journeys in the same order make the
 /// same exploration.
 package struct Exploration: Sendable {
   package private(set) var findings: [ExploredFinding] = []
@@ -10,37 +10,37 @@ package struct Exploration: Sendable {
   package private(set) var stepCount = 0
   package private(set) var coverage = JourneyCoverage()
   package private(set) var rules: RuleCoverage
-  /// Objections that show only if the app is asked for its facts after several steps, each with how
+  /// Violations that show only if the app is asked for its facts after several steps, each with how
   /// often it was met.
   package private(set) var elusive: [String: Int] = [:]
   /// Journeys in which the reference shop itself breaks a rule: mistakes of this program.
   package private(set) var doubtCount = 0
   /// The first journey in which the simulated store contradicts itself, as it was drawn.
   package private(set) var bug: (journey: RandomJourney, message: String)?
-  /// The finding of each kind of objection; `nil` for one that could not be shown again.
+  /// The finding of each kind of violation; `nil` for one that could not be shown again.
   private var known: [Kind: Int?] = [:]
-  /// How many journeys of a kind of objection could not show it again.
+  /// How many journeys of a kind of violation could not show it again.
   private var failures: [Kind: Int] = [:]
-  private var findingsByCoarse: [Objection: [Int]] = [:]
+  private var findingsByCoarse: [OracleViolation: [Int]] = [:]
 
-  /// Objections that are alike before anything is shortened.
+  /// Violations that are alike before anything is shortened.
   fileprivate struct Kind: Hashable {
-    let objection: Objection
+    let violation: OracleViolation
     /// `nil` in a journey without steps.
     let verb: Verb?
   }
 
-  /// The most findings of one objection, such as "more in `access`", which differ in the verbs
+  /// The most findings of one violation, such as "more in `access`", which differ in the verbs
   /// of their journeys.
-  private static let mostOfOneObjection = 3
+  private static let mostOfOneViolation = 3
 
   /// After this many, journeys of a kind are not tried any more.
   private static let mostFailures = 5
 
-  /// An objection that is new, and waits for its journey to be shortened.
-  package struct Lead: Sendable {
+  /// A violation that is new, and waits for its journey to be shortened.
+  package struct PendingViolation: Sendable {
     package let journey: RandomJourney
-    package let exhibit: Exhibit
+    package let sample: ViolationSample
     package let number: Int
     fileprivate let kind: Kind
   }
@@ -56,10 +56,10 @@ package struct Exploration: Sendable {
   /// Adds a played journey.
   ///
   /// - Parameter reference: what the reference shop showed; `nil` if it did not play.
-  /// - Returns: what is objected to it for the first time.
+  /// - Returns: the new violations.
   package mutating func add(
     _ journey: RandomJourney, reference: ShownJourney?, app: ShownJourney
-  ) -> [Lead] {
+  ) -> [PendingViolation] {
     count(journey, steps: min(reference?.doneCount ?? app.steps.count, app.steps.count))
     let faults = [reference?.fault, app.fault].compactMap(\.self)
     if bug == nil, let fault = faults.first(where: { $0.kind == .bug }) {
@@ -68,22 +68,24 @@ package struct Exploration: Sendable {
     if let reference, !Oracles.doubts(in: journey, reference: reference).isEmpty {
       doubtCount += 1
     }
-    return leads(oracles.exhibits(in: journey, reference: reference, app: app), in: journey)
+    return pendingViolations(
+      oracles.violations(in: journey, reference: reference, app: app), in: journey)
   }
 
   /// Adds a journey that an app played with and without its detour, each twice if the reference
-  /// shop did so, too, which must not object to itself.
+  /// shop did so, too, which must not violate anything itself.
   ///
-  /// - Returns: what is objected to it for the first time.
+  /// - Returns: the new violations.
   package mutating func add(
     _ journey: RandomJourney, reference: Pair?, app: Pair, countsJourney: Bool
-  ) -> [Lead] {
+  ) -> [PendingViolation] {
     if countsJourney {
-      count(journey, steps: min(app.straight.steps.count, journey.actions.count))
+      count(journey, steps: min(app.withoutDetour.steps.count, journey.actions.count))
     }
-    let doubts = reference.map { $0.exhibits(in: journey).map(\.objection) } ?? []
+    let doubts = reference.map { $0.violations(in: journey).map(\.violation) } ?? []
     if !doubts.isEmpty { doubtCount += 1 }
-    return leads(app.exhibits(in: journey).filter { !doubts.contains($0.objection) }, in: journey)
+    return pendingViolations(
+      app.violations(in: journey).filter { !doubts.contains($0.violation) }, in: journey)
   }
 
   private mutating func count(_ journey: RandomJourney, steps count: Int) {
@@ -96,65 +98,72 @@ package struct Exploration: Sendable {
   /// Counts journeys that show nothing, since they can have no detour.
   package mutating func pass(_ count: Int) { journeyCount += count }
 
-  /// What one adapter showed in a journey with and without its detour.
+  /// The results of a journey on one adapter with and without its detour.
   package struct Pair: Sendable {
-    let straight: ShownJourney
-    let bent: ShownJourney
+    let withoutDetour: ShownJourney
+    let withDetour: ShownJourney
 
-    package init(straight: ShownJourney, bent: ShownJourney) {
-      self.straight = straight
-      self.bent = bent
+    package init(withoutDetour: ShownJourney, withDetour: ShownJourney) {
+      self.withoutDetour = withoutDetour
+      self.withDetour = withDetour
     }
 
-    package func exhibits(in journey: RandomJourney) -> [Exhibit] {
-      MetamorphicOracle.exhibits(in: journey, straight: straight, bent: bent)
+    package func violations(in journey: RandomJourney) -> [ViolationSample] {
+      MetamorphicOracle.violations(
+        in: journey, withoutDetour: withoutDetour, withDetour: withDetour)
     }
   }
 
-  private mutating func leads(_ exhibits: [Exhibit], in journey: RandomJourney) -> [Lead] {
-    var leads: [Lead] = []
+  private mutating func pendingViolations(_ samples: [ViolationSample], in journey: RandomJourney)
+    -> [PendingViolation]
+  {
+    var pendingViolations: [PendingViolation] = []
     var met: Set<Int> = []
-    for exhibit in exhibits {
-      let objection = exhibit.objection
-      let verb = journey.actions.isEmpty ? nil : journey.actions[exhibit.step].verb
-      let kind = Kind(objection: objection, verb: verb)
+    for sample in samples {
+      let violation = sample.violation
+      let verb = journey.actions.isEmpty ? nil : journey.actions[sample.step].verb
+      let kind = Kind(violation: violation, verb: verb)
       if let finding = known[kind] {
         if let finding { met.insert(finding) }
-      } else if let alike = findingsByCoarse[objection.coarse],
-        alike.count >= Self.mostOfOneObjection
+      } else if let alike = findingsByCoarse[violation.coarse],
+        alike.count >= Self.mostOfOneViolation
       {
         known[kind] = alike[0]
         met.insert(alike[0])
       } else {
-        leads.append(
-          Lead(
-            journey: journey.begun(to: exhibit), exhibit: exhibit, number: journeyCount, kind: kind)
+        pendingViolations.append(
+          PendingViolation(
+            journey: journey.begun(to: sample), sample: sample, number: journeyCount, kind: kind)
         )
       }
     }
     for finding in met { findings[finding].count += 1 }
-    return leads
+    return pendingViolations
   }
 
-  /// Whether nothing that was found meanwhile explains the lead.
-  package func isOpen(_ lead: Lead) -> Bool {
-    known[lead.kind] == nil
-      && findingsByCoarse[lead.exhibit.objection.coarse, default: []].count
-        < Self.mostOfOneObjection
+  /// Whether nothing that was found meanwhile explains the pending violation.
+  package func isOpen(_ pending: PendingViolation) -> Bool {
+    known[pending.kind] == nil
+      && findingsByCoarse[pending.sample.violation.coarse, default: []].count
+        < Self.mostOfOneViolation
   }
 
-  /// Adds what a lead's journey was shortened to; `nil` if its end does not show the objection.
-  package mutating func add(_ short: (RandomJourney, Exhibit)?, of lead: Lead) {
-    guard let (shortest, exhibit) = short else {
-      elusive[lead.exhibit.objection.title(after: lead.kind.verb), default: 0] += 1
-      failures[lead.kind, default: 0] += 1
-      if failures[lead.kind, default: 0] == Self.mostFailures { known[lead.kind] = .some(nil) }
+  /// Adds the shortened journey of a violation; `nil` if its end does not show the violation.
+  package mutating func add(
+    _ short: (RandomJourney, ViolationSample)?, of pending: PendingViolation
+  ) {
+    guard let (shortest, sample) = short else {
+      elusive[pending.sample.violation.title(after: pending.kind.verb), default: 0] += 1
+      failures[pending.kind, default: 0] += 1
+      if failures[pending.kind, default: 0] == Self.mostFailures {
+        known[pending.kind] = .some(nil)
+      }
       return
     }
-    let journey = shortest.bent ?? shortest
+    let journey = shortest.withDetour ?? shortest
     let finding = ExploredFinding(
-      objection: exhibit.objection, journey: journey, exhibit: exhibit,
-      firstJourney: lead.number, firstLength: lead.journey.actions.count)
+      violation: sample.violation, journey: journey, sample: sample,
+      firstJourney: pending.number, firstLength: pending.journey.actions.count)
     let twin = findings.firstIndex { $0.signature == finding.signature }
     if let twin {
       findings[twin].count += 1
@@ -162,8 +171,8 @@ package struct Exploration: Sendable {
       findings.append(finding)
     }
     let index = twin ?? findings.count - 1
-    known[lead.kind] = index
-    findingsByCoarse[lead.exhibit.objection.coarse, default: []].append(index)
+    known[pending.kind] = index
+    findingsByCoarse[pending.sample.violation.coarse, default: []].append(index)
   }
 
   /// Makes one finding of several, at these indices: the first of them, which was met whenever one
@@ -184,26 +193,26 @@ package struct Exploration: Sendable {
 }
 
 extension RandomJourney {
-  /// The journey up to the step that shows an objection.
-  fileprivate func begun(to exhibit: Exhibit) -> RandomJourney {
+  /// The journey up to the step that shows a violation.
+  fileprivate func begun(to sample: ViolationSample) -> RandomJourney {
     // Shortened by a step, it has no detour.
-    if exhibit.step == actions.count - 1 { return self }
+    if sample.step == actions.count - 1 { return self }
     var begun = self
-    begun.bend = nil
-    begun.actions = Array(actions.prefix(exhibit.step + 1))
+    begun.placedDetour = nil
+    begun.actions = Array(actions.prefix(sample.step + 1))
     return begun
   }
 }
 
-/// What knows without an author whether something is wrong.
+/// The oracles that judge a journey without expectations.
 package struct Oracles: Sendable {
-  package let chosen: Set<Objection.Oracle>
+  let chosen: Set<OracleViolation.Oracle>
 
   /// Those that are asked by default: where the reference shop plays along, an app that is compared
   /// with itself shows nothing more.
-  package static let usual: Set<Objection.Oracle> = [.reference, .rule, .breakage]
+  static let usual: Set<OracleViolation.Oracle> = [.reference, .rule, .breakage]
 
-  package init(_ chosen: Set<Objection.Oracle> = usual) {
+  package init(_ chosen: Set<OracleViolation.Oracle> = usual) {
     self.chosen = chosen
   }
 
@@ -216,42 +225,42 @@ package struct Oracles: Sendable {
   /// Whether journeys are played as they were drawn.
   package var needPlainPlay: Bool { chosen != [.metamorphic] }
 
-  /// The objections to a journey.
+  /// The violations in a journey.
   ///
   /// A rule is named only where the reference shop has nothing to say of the same fact: it says
   /// earlier, and more exactly, what is wrong.
-  package func exhibits(
+  package func violations(
     in journey: RandomJourney, reference: ShownJourney?, app: ShownJourney
-  ) -> [Exhibit] {
-    var exhibits: [Exhibit] = []
+  ) -> [ViolationSample] {
+    var samples: [ViolationSample] = []
     if let reference, chosen.contains(.reference) {
-      exhibits += ReferenceOracle.exhibits(
+      samples += ReferenceOracle.violations(
         reference: reference, app: app, in: journey.shop.index)
     }
     if chosen.contains(.breakage),
-      let broken = BreakageOracle.exhibit(reference: reference, app: app)
+      let broken = BreakageOracle.violation(reference: reference, app: app)
     {
-      exhibits.append(broken)
+      samples.append(broken)
     }
-    guard chosen.contains(.rule) else { return exhibits }
-    let known = Set(exhibits.compactMap(\.objection.query))
+    guard chosen.contains(.rule) else { return samples }
+    let known = Set(samples.compactMap(\.violation.query))
     // Where the reference shop breaks the rule, too, the store or the oracle is wrong.
     let doubted = reference.map { Self.doubts(in: journey, reference: $0) } ?? []
-    return exhibits
-      + RuleOracle.exhibits(in: journey, app: app).filter { exhibit in
-        !doubted.contains(exhibit.objection)
-          && (reference.map { Self.isMet(exhibit, by: $0, in: journey) } ?? true)
-          && exhibit.objection.query.map { !known.contains($0) } ?? true
+    return samples
+      + RuleOracle.violations(in: journey, app: app).filter { sample in
+        !doubted.contains(sample.violation)
+          && (reference.map { Self.isMet(sample, by: $0, in: journey) } ?? true)
+          && sample.violation.query.map { !known.contains($0) } ?? true
       }
   }
 
   /// Whether the reference shop can play the journey, too, and shows what the rule wants of the
   /// app: only then a scenario can expect it.
   private static func isMet(
-    _ exhibit: Exhibit, by reference: ShownJourney, in journey: RandomJourney
+    _ sample: ViolationSample, by reference: ShownJourney, in journey: RandomJourney
   ) -> Bool {
     guard reference.fault == nil, reference.doneCount == journey.actions.count,
-      let query = exhibit.query, let expected = exhibit.expected,
+      let query = sample.query, let expected = sample.expected,
       let shown = reference.steps.last?[query.text]
     else { return false }
     return FactComparison(
@@ -260,14 +269,14 @@ package struct Oracles: Sendable {
   }
 
   /// The rules that the reference shop breaks, which is a mistake of this program.
-  static func doubts(in journey: RandomJourney, reference: ShownJourney) -> [Objection] {
-    RuleOracle.exhibits(in: journey, app: reference).map(\.objection)
+  static func doubts(in journey: RandomJourney, reference: ShownJourney) -> [OracleViolation] {
+    RuleOracle.violations(in: journey, app: reference).map(\.violation)
   }
 }
 
 extension JSON {
   /// The same parts that the other value has.
-  fileprivate func narrowed(to other: JSON) -> JSON {
+  package func narrowed(to other: JSON) -> JSON {
     guard case .object = self, case .object(let members) = other else { return self }
     return .object(members.map { .init($0.name, self[$0.name] ?? .null) })
   }

@@ -6,9 +6,9 @@ import Wire
 
 /// Something wrong that random journeys found, with the shortest journey that shows it.
 package struct ExploredFinding: Sendable {
-  package let objection: Objection
+  package let violation: OracleViolation
   package let journey: RandomJourney
-  package let exhibit: Exhibit
+  package let sample: ViolationSample
   /// The number of the first journey that showed it, counted from 1.
   package let firstJourney: Int
   /// The number of steps of that journey.
@@ -16,18 +16,18 @@ package struct ExploredFinding: Sendable {
   /// In how many journeys it was met.
   package internal(set) var count = 1
 
-  /// What the app does, as a sentence without its subject.
-  package var title: String { objection.title(after: journey.actions.last?.verb) }
+  /// The app's behaviour as a sentence without its subject.
+  package var title: String { violation.title(after: journey.actions.last?.verb) }
 
   /// Findings of one cause mostly share it.
   var signature: Signature {
     Signature(
-      oracle: objection.oracle, rule: objection.rule, detour: objection.detour,
+      oracle: violation.oracle, rule: violation.rule, detour: violation.detour,
       given: Set(journey.given.keys), verbs: journey.actions.suffix(3).map(\.verb))
   }
 
   struct Signature: Hashable {
-    let oracle: Objection.Oracle
+    let oracle: OracleViolation.Oracle
     let rule: String?
     let detour: Detour?
     let given: Set<Given.Key>
@@ -35,12 +35,12 @@ package struct ExploredFinding: Sendable {
   }
 }
 
-extension Objection {
-  /// What the app does, as a sentence without its subject.
-  func title(after verb: Verb?) -> String { departure.title(after: verb, than: norm) }
+extension OracleViolation {
+  /// The app's behaviour as a sentence without its subject.
+  func title(after verb: Verb?) -> String { departure.title(after: verb, than: baseline) }
 
   /// A broken process shows nothing that could be compared.
-  private var norm: Departure.Norm {
+  private var baseline: Departure.Baseline {
     switch oracle {
     case .reference, .breakage: .referenceShop
     case .rule: .rule

@@ -3,10 +3,10 @@ import StoreTerms
 import Wire
 
 /// How the simulated store goes through a journey, so that the store plays it once.
-package struct JourneyCourse: Sendable {
+struct JourneyCourse: Sendable {
   /// The state of the customer's first subscription before each step; `nil` without one.
   private(set) var states: [SubscriptionState?] = []
-  /// What is of the app after each step.
+  /// Whether the app runs after each step.
   private(set) var lives: [JourneyWorld.AppLife] = []
   /// Whether the app can know all that the store knows after each step, once it has looked.
   private(set) var healths: [Bool] = []
@@ -17,7 +17,7 @@ package struct JourneyCourse: Sendable {
     var world = JourneyWorld(journey)
     for action in journey.actions {
       let state = world.world.subscriptionState
-      _ = world.take(action)
+      _ = world.perform(action)
       add(from: state, to: world)
     }
   }

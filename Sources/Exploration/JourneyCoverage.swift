@@ -2,7 +2,7 @@ import StoreSimulator
 import StoreTerms
 import Wire
 
-/// What journeys have reached: verbs in states of a subscription, and pairs of verbs.
+/// The coverage of journeys: verbs in states of a subscription, and pairs of verbs.
 package struct JourneyCoverage: Sendable {
   /// A verb in a state of the customer's subscription.
   package struct Cell: Hashable, Comparable, Sendable {
@@ -66,7 +66,7 @@ package struct JourneyCoverage: Sendable {
     pairs.filter { cells[$0] == nil }.sorted()
   }
 
-  /// What was reached least often.
+  /// The least reached entries.
   package var rarest: (cell: Cell, count: Int)? {
     cells.min { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
   }

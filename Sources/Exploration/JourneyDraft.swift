@@ -9,7 +9,7 @@ struct JourneyDraft {
   /// Whether a verb changes what is drawn after it.
   let followsUp: Bool
   let capabilities: Set<Capability>
-  /// What the journey is mostly about; `nil` for anything.
+  /// The theme of the journey; `nil` for none.
   var theme: JourneyTheme?
 
   func favours(_ verb: Verb) -> Bool { theme?.verbs.contains(verb) ?? false }
@@ -18,18 +18,20 @@ struct JourneyDraft {
   ///
   /// - Parameter usual: the weight of each verb; 0 for one that the journey does not have.
   /// - Returns: whether chance found one.
-  mutating func addStep(to taken: inout TakenJourney, _ shop: Shop, _ usual: [Int]) -> Bool {
+  mutating func addStep(
+    to simulated: inout SimulatedJourney, _ shop: Shop, _ usual: [Int]
+  ) -> Bool {
     let weights = table.weights(
-      usual, in: taken.state, taken.world.life,
-      followers: followsUp ? VerbWeight.followers(of: taken.actions.last?.verb) : [:])
+      usual, in: simulated.state, simulated.world.life,
+      followers: followsUp ? VerbWeight.followers(of: simulated.actions.last?.verb) : [:])
     let sum = weights.reduce(0, +)
     if sum == 0 { return false }
     for _ in 0..<24 {
       let verb = verb(weights, of: sum)
       guard
-        let action = action(verb, in: taken.world.world, shop)?.plain(for: capabilities)
+        let action = action(verb, in: simulated.world.world, shop)?.plain(for: capabilities)
       else { continue }
-      if taken.take(action) { return true }
+      if simulated.perform(action) { return true }
     }
     return false
   }
@@ -76,7 +78,7 @@ struct JourneyDraft {
     return Action(.buy, arguments)
   }
 
-  /// What families share; all that is sold where they share nothing, and now and then.
+  /// The products that families share; all products for sale if they share none, and now and then.
   private mutating func shared(in world: World) -> [ProductID] {
     let shared = world.sold.filter { world.catalog.product($0)?.isFamilyShareable == true }
     return shared.isEmpty || generator.chance.once(in: 4) ? world.sold : shared
@@ -148,7 +150,7 @@ struct JourneyDraft {
     return given
   }
 
-  /// What Apple's text leaves open, now and then: the order of lists, and calls that take no time.
+  /// Sometimes another profile, for what Apple leaves open, such as the order of lists.
   private mutating func otherProfile() -> String? {
     let drawn = generator.chance.below(12)
     if drawn == 0 { return Profile.documented.name }
@@ -190,15 +192,9 @@ extension Verb {
   /// An account token of the verb.
   fileprivate var accountToken: Action.Argument? {
     guard let parameter = parameters.first(where: { $0.name == .accountToken }),
-      case .scalar(let kind) = parameter.kind, let value = kind.exampleArgument
+      case .scalar(let kind) = parameter.kind, let value = kind.exampleValue
     else { return nil }
     return Action.Argument(parameter.name, value)
-  }
-}
-
-extension ScalarKind {
-  fileprivate var exampleArgument: Action.Value? {
-    (try? value(written: example)).map { .value($0, of: self) }
   }
 }
 

@@ -16,7 +16,7 @@ package struct JourneyGenerator: Sendable {
     package var without: Set<Verb> = []
     /// Journeys start from a part of one of these, if there are any.
     package var written: [RandomJourney] = []
-    /// What journeys are drawn without, to measure what it is worth.
+    /// The techniques that can be switched off, to measure what each is worth.
     package var omitted: Set<Part> = []
     /// Whether each journey has a detour, if it can have one.
     package var hasDetours = false
@@ -33,13 +33,13 @@ package struct JourneyGenerator: Sendable {
   package enum Part: String, CaseIterable, Sendable {
     /// Each journey bans a random half of the verbs.
     case swarm
-    /// What was seldom reached is drawn more often.
+    /// Draws more often what was seldom reached.
     case guidance
-    /// Half of the journeys draw some verbs more often that come to something together.
+    /// Gives half of the journeys a theme, whose verbs are drawn more often.
     case themes
-    /// What often comes to something after a verb is drawn more often after it.
+    /// Draws some verbs more often directly after others.
     case followers
-    /// Most facts are asked for after a few steps only.
+    /// Observes most facts after a few steps only.
     case sampling
   }
 
@@ -92,17 +92,17 @@ package struct JourneyGenerator: Sendable {
     var journey = beginning(&draft, hasServer: hasServer)
     journey.watchSeed = draft.generator.chance.next()
     journey.hasServer = hasServer || journey.actions.contains { $0.verb.needsServer }
-    var taken = TakenJourney(journey)
+    var simulated = SimulatedJourney(journey)
     let weights = usualWeights(&draft, hasServer: journey.hasServer)
     let length = journey.actions.count + 6 + draft.generator.chance.below(24)
-    while taken.actions.count < length, draft.addStep(to: &taken, journey.shop, weights) {}
-    if draft.generator.chance.once(in: 3) { taken.remember(using: table.verbs) }
-    let unsettledLength = taken.actions.count
-    taken.settle(using: table.verbs)
-    journey.actions = taken.actions
-    journey.settlingLength = taken.actions.count - unsettledLength
-    journey.note(taken.course)
-    if options.hasDetours { journey.bend = bend(of: journey, &draft) }
+    while simulated.actions.count < length, draft.addStep(to: &simulated, journey.shop, weights) {}
+    if draft.generator.chance.once(in: 3) { simulated.remember(using: table.verbs) }
+    let unsettledLength = simulated.actions.count
+    simulated.settle(using: table.verbs)
+    journey.actions = simulated.actions
+    journey.settlingLength = simulated.actions.count - unsettledLength
+    journey.note(simulated.course)
+    if options.hasDetours { journey.placedDetour = placedDetour(of: journey, &draft) }
     return journey
   }
 
@@ -130,13 +130,13 @@ package struct JourneyGenerator: Sendable {
   }
 
   /// A detour that the verbs permit.
-  private func bend(
+  private func placedDetour(
     of journey: RandomJourney, _ draft: inout JourneyDraft
-  ) -> RandomJourney.Bend? {
+  ) -> RandomJourney.PlacedDetour? {
     let detours = Detour.allCases.filter { $0.verbs.allSatisfy(table.verbs.contains) }
     guard let detour = draft.generator.chance.one(of: detours) else { return nil }
-    return draft.generator.chance.one(of: journey.bends(of: detour)).map {
-      RandomJourney.Bend(detour: detour, index: $0)
+    return draft.generator.chance.one(of: journey.positions(of: detour)).map {
+      RandomJourney.PlacedDetour(detour: detour, index: $0)
     }
   }
 

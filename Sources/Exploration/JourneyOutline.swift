@@ -1,10 +1,10 @@
 import Scenarios
 import Wire
 
-/// What happens in a journey, whatever it sells and however long it takes: its verbs in their
-/// order, each with the kinds of its products and its words, without those that only pass time.
+/// The verbs of a journey in their order, each with the kinds of its products and its words. Verbs
+/// that only pass time are left out.
 package struct JourneyOutline: Hashable, Sendable {
-  struct Moment: Hashable, Sendable {
+  struct Event: Hashable, Sendable {
     let verb: Verb
     private let kinds: [String]
     private let words: [String]
@@ -22,16 +22,16 @@ package struct JourneyOutline: Hashable, Sendable {
     }
   }
 
-  let moments: [Moment]
+  let events: [Event]
 
   package init(_ actions: some Sequence<Action>, in catalog: CatalogIndex) {
-    moments = actions.filter { !Self.passing.contains($0.verb) }.map { Moment($0, in: catalog) }
+    events = actions.filter { !Self.passing.contains($0.verb) }.map { Event($0, in: catalog) }
   }
 
   private static let passing: Set<Verb> = [.launch, .wait, .waitUntil]
 
   /// Whether all of the other happens here, in its order, with anything between.
-  package func has(_ other: JourneyOutline) -> Bool { moments.has(other.moments) }
+  package func has(_ other: JourneyOutline) -> Bool { events.has(other.events) }
 }
 
 extension Sequence where Element: Equatable {

@@ -3,24 +3,24 @@ import Scenarios
 import StoreSimulator
 import Wire
 
-/// Shortens a journey as long as the same oracle objects to it for the same reason: steps first,
-/// then values, then `given`. Every candidate is played.
+/// Shortens a journey as long as the same oracle finds the same violation: steps first, then
+/// values, then `given`. Every candidate is played.
 package struct JourneyShrinking {
-  /// Plays journeys, and returns what is objected at the end of each.
-  package typealias Play = ([RandomJourney]) throws -> [[Exhibit]]
+  /// Plays journeys, and returns the violations of each.
+  package typealias Play = ([RandomJourney]) throws -> [[ViolationSample]]
 
-  private let objection: Objection
+  private let violation: OracleViolation
   private let play: Play
 
-  /// - Parameter play: looks at the objection's fact after the last step.
-  package init(_ objection: Objection, play: @escaping Play) {
-    self.objection = objection
+  /// - Parameter play: looks at the violation's fact after the last step.
+  package init(_ violation: OracleViolation, play: @escaping Play) {
+    self.violation = violation
     self.play = play
   }
 
-  /// The shortest journey that was found, with what shows the objection in it; `nil` if the journey
+  /// The shortest journey that was found, with its violation; `nil` if the journey
   /// does not show it when only its end is looked at.
-  package func shortest(_ journey: RandomJourney) throws -> (RandomJourney, Exhibit)? {
+  package func shortest(_ journey: RandomJourney) throws -> (RandomJourney, ViolationSample)? {
     guard try fail([journey]) == [true] else { return nil }
     var short = journey
     short.prefixLength = 0
@@ -31,21 +31,21 @@ package struct JourneyShrinking {
       short = try withSimplerValues(short)
     }
     short = try withSimplerProducts(short)
-    let exhibits = try play([short]).first ?? []
-    return exhibits.first { isShown(by: $0, in: short) }.map { (short, $0) }
+    let samples = try play([short]).first ?? []
+    return samples.first { isShown(by: $0, in: short) }.map { (short, $0) }
   }
 
-  private func isShown(by exhibit: Exhibit, in journey: RandomJourney) -> Bool {
-    exhibit.step == journey.actions.count - 1 && objection.isShown(by: exhibit.objection)
+  private func isShown(by sample: ViolationSample, in journey: RandomJourney) -> Bool {
+    sample.step == journey.actions.count - 1 && violation.isShown(by: sample.violation)
   }
 
   private func fail(_ journeys: [RandomJourney]) throws -> [Bool] {
-    zip(journeys, try play(journeys)).map { journey, exhibits in
-      exhibits.contains { isShown(by: $0, in: journey) }
+    zip(journeys, try play(journeys)).map { journey, samples in
+      samples.contains { isShown(by: $0, in: journey) }
     }
   }
 
-  /// What a journey can do without.
+  /// A part that a journey may not need.
   private enum Part: Hashable {
     case profile
     case given(Given.Key)
@@ -53,11 +53,11 @@ package struct JourneyShrinking {
   }
 
   private func withoutSteps(_ journey: RandomJourney) throws -> RandomJourney {
-    // A rule speaks of a journey that settles; a step that cannot be done is the objection itself.
+    // A rule speaks of a journey that settles; a step that cannot be done is the violation itself.
     let fixed =
-      switch objection.oracle {
+      switch violation.oracle {
       case .rule, .metamorphic: 2
-      case .reference, .breakage: objection.departure == .undone ? 1 : 0
+      case .reference, .breakage: violation.departure == .undone ? 1 : 0
       }
     let end = journey.actions.count - fixed
     let parts =
@@ -69,9 +69,9 @@ package struct JourneyShrinking {
       candidate.given = journey.given.without(
         journey.given.keys.filter { !kept.contains(.given($0)) })
       if !kept.contains(.profile) { candidate.given.profile = nil }
-      candidate.bend?.index -=
-        journey.bend.map { bend in
-          (0..<min(bend.index, end)).count { !kept.contains(.step($0)) }
+      candidate.placedDetour?.index -=
+        journey.placedDetour.map { placedDetour in
+          (0..<min(placedDetour.index, end)).count { !kept.contains(.step($0)) }
         } ?? 0
       candidate.actions = journey.actions.indices
         .filter { $0 >= end || kept.contains(.step($0)) }.map { journey.actions[$0] }
@@ -92,10 +92,8 @@ package struct JourneyShrinking {
           candidate.actions[index] = action
           return candidate
         }
-        guard !candidates.isEmpty,
-          let found = zip(candidates, try fail(candidates)).first(where: \.1)
-        else { break }
-        short = found.0
+        guard let found = try DeltaDebugging.first(of: candidates, fail: fail) else { break }
+        short = found
       }
     }
     return short
@@ -110,9 +108,7 @@ package struct JourneyShrinking {
         .prefix { $0.id != product.rawValue }
         .filter { $0.kind.isLike(kind) && !short.products.contains(ProductID($0.id)) }
       let candidates = others.prefix(4).map { short.replacing(product, by: ProductID($0.id)) }
-      guard !candidates.isEmpty else { continue }
-      let found = zip(candidates, try fail(candidates)).first(where: \.1)
-      if let found { short = found.0 }
+      if let found = try DeltaDebugging.first(of: candidates, fail: fail) { short = found }
     }
     return short
   }
@@ -126,7 +122,7 @@ extension CatalogIndex.Kind {
 }
 
 extension RandomJourney {
-  /// What shrinking makes smaller.
+  /// The size that shrinking reduces.
   fileprivate var size: Int {
     let own = given.profile == nil ? 0 : 1
     return actions.count + given.keys.count + own
@@ -161,10 +157,7 @@ extension RandomJourney {
 extension Action {
   /// Actions that are easier to read and may do as well, the easiest first. None leads back here.
   fileprivate var simpler: [Action] {
-    let spare = verb.parameters.filter { !$0.isRequired && self[$0.name] != nil }.map(\.name)
-    var simpler: [Action] = []
-    if spare.count > 1 { simpler.append(without(Set(spare))) }
-    simpler += spare.map { without([$0]) }
+    var simpler = withFewerArguments
     if case .count(let count)? = self[.days], count > 1 { simpler.append(with(.days, .count(1))) }
     return simpler + simplerVerbs
   }
@@ -182,10 +175,6 @@ extension Action {
 
   private static func wait(_ time: WaitingTime) -> Action {
     Action(.wait, [.init(.time, .value(time, of: PeriodKind()))])
-  }
-
-  private func without(_ names: Set<Parameter.Name>) -> Action {
-    Action(verb, arguments.filter { !names.contains($0.name) })
   }
 
   private func with(_ name: Parameter.Name, _ value: Value) -> Action {

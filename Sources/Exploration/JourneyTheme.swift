@@ -1,8 +1,7 @@
 import StoreSimulator
 import Wire
 
-/// What a journey is mostly about: verbs that come to something together, and are therefore never
-/// banned and drawn more often.
+/// A theme of journeys: verbs that are drawn more often and never excluded.
 enum JourneyTheme: CaseIterable {
   case family
   case billing

@@ -4,13 +4,13 @@ import Wire
 
 /// The simulated store as a journey leaves it, with an app in it that finishes what it receives.
 /// It says what is possible next.
-package struct JourneyWorld: Sendable {
+struct JourneyWorld: Sendable {
   package private(set) var world: World
-  /// What disturbs the app, beyond what the store itself knows.
+  /// The disturbances of the app that the store does not know.
   private(set) var disturbances: Set<Disturbance> = []
   private(set) var consumables: [ProductID: Int] = [:]
 
-  package enum AppLife: Hashable, Sendable {
+  enum AppLife: Hashable, Sendable {
     case notRunning
     case running
     case suspended
@@ -26,7 +26,7 @@ package struct JourneyWorld: Sendable {
   }
 
   /// The world before the first step, with the app running; what cannot be given is left out.
-  package init(_ journey: RandomJourney) {
+  init(_ journey: RandomJourney) {
     let profile = Profile.named(journey.given.profile ?? journey.profile) ?? Profile.all[0]
     let given = journey.given
     world = World(catalog: journey.shop.catalog, profile: profile, now: given.date)
@@ -38,24 +38,24 @@ package struct JourneyWorld: Sendable {
     launch()
   }
 
-  package var life: AppLife {
+  var life: AppLife {
     if !world.isAppRunning { return .notRunning }
     return world.isAppSuspended ? .suspended : .running
   }
 
   /// Whether the app can know all that the store knows, once it has looked.
-  package var isHealthy: Bool {
+  var isHealthy: Bool {
     world.isOnline && world.isStoreUp && disturbances.isEmpty
   }
 
-  /// Does the step, if it is possible as things stand; otherwise nothing has changed.
-  package mutating func take(_ action: Action) -> Bool {
+  /// Performs a step if it is possible; otherwise returns `false` and changes nothing.
+  mutating func perform(_ action: Action) -> Bool {
     let typed = action.typed
     let isDone =
       switch typed {
-      case .app(let act): take(act)
+      case .app(let act): perform(act)
       case .store(let act): apply(act)
-      case .world(let act): take(act)
+      case .world(let act): perform(act)
       }
     if case .store(.failNext) = typed { disturbances.insert(.failingCall) }
     finishAll()
@@ -92,7 +92,7 @@ package struct JourneyWorld: Sendable {
 // MARK: In the app
 
 extension JourneyWorld {
-  private mutating func take(_ action: AppAction) -> Bool {
+  private mutating func perform(_ action: AppAction) -> Bool {
     switch action {
     case .launch:
       guard life == .notRunning else { return false }
@@ -116,12 +116,12 @@ extension JourneyWorld {
     case .buy, .restorePurchases, .redeemCode, .consume, .requestRefund, .manageSubscriptions,
       .leaveScreenWhileLoading:
       guard life == .running else { return false }
-      return takeInApp(action)
+      return performInApp(action)
     }
     return true
   }
 
-  private mutating func takeInApp(_ action: AppAction) -> Bool {
+  private mutating func performInApp(_ action: AppAction) -> Bool {
     switch action {
     case .buy(let purchase): return buy(purchase)
     case .restorePurchases: _ = try? world.sync()
@@ -143,7 +143,7 @@ extension JourneyWorld {
     return true
   }
 
-  /// Whatever comes of it: a refused purchase is a step of a journey, too.
+  /// A refused purchase counts as a step.
   private mutating func buy(_ purchase: AppAction.Purchase) -> Bool {
     _ = try? world.purchase(world.order(for: purchase))
     return true
@@ -153,7 +153,7 @@ extension JourneyWorld {
 // MARK: In the world
 
 extension JourneyWorld {
-  private mutating func take(_ action: WorldAction) -> Bool {
+  private mutating func perform(_ action: WorldAction) -> Bool {
     switch action {
     case .wait(let time): _ = world.advance(to: time.end(from: world.now))
     case .waitUntil(let target, _): return wait(until: target)

@@ -3,12 +3,12 @@ import Reduction
 import RunEvents
 import Wire
 
-extension Exhibit {
-  /// What the list of known issues may call the difference, such as `access less`.
+extension ViolationSample {
+  /// The names of the difference in the list of known issues, such as `access less`.
   ///
   /// - Parameter verb: of the step.
   package func knownNames(after verb: Verb?) -> Set<String> {
-    switch objection.departure {
+    switch violation.departure {
     case .fact(let query, _):
       let ways = Deviation.ways(from: expected ?? .null, to: observed ?? .null)
       return Set(ways.map { "\(query.fact.rawValue) \($0.rawValue)" })

@@ -14,14 +14,14 @@ package struct RandomJourney: Sendable {
   /// How the store goes through it, if it was drawn there and not changed since.
   private var knownCourse: JourneyCourse?
   /// How many of the first actions come from a written scenario.
-  package var prefixLength = 0
+  var prefixLength = 0
   /// The number of its last steps in which it settles. All facts are looked at before them.
   var settlingLength = 2
   /// Whether the app's own server plays, if there is one and something is asked of it. Its
   /// signatures take half of such a journey's time.
-  package var hasServer = true
+  var hasServer = true
   /// Its detour, if an app is compared with itself.
-  package var bend: Bend?
+  package var placedDetour: PlacedDetour?
   /// The seed of what is looked at after which step.
   var watchSeed: UInt64 = 0
 

@@ -9,60 +9,61 @@ import Wire
 /// They hold once the app can know what the store knows: at the end of a journey, after what
 /// disturbs the app has ended, it was opened again, and a day has passed.
 enum RuleOracle {
-  static func exhibits(in journey: RandomJourney, app: ShownJourney) -> [Exhibit] {
+  static func violations(in journey: RandomJourney, app: ShownJourney) -> [ViolationSample] {
     guard app.fault == nil, app.doneCount == journey.actions.count, let last = app.steps.last,
-      let settled = SettledJourney(journey, last)
+      let ledger = FinalLedger(journey, last)
     else { return [] }
-    return laws.compactMap { law in
-      guard let query = FactQuery(text: law.fact), let observed = last[law.fact],
-        let expected = law.expected(settled, observed),
+    return checks.compactMap { check in
+      guard let query = FactQuery(text: check.fact), let observed = last[check.fact],
+        let expected = check.expected(ledger, observed),
         let comparison = FactComparison(
           query, expected: expected, observed: observed, in: journey.shop.index)
       else { return nil }
-      return Exhibit(
-        Objection(.rule, .fact(query, comparison.difference), rule: law.rule),
+      return ViolationSample(
+        OracleViolation(.rule, .fact(query, comparison.difference), rule: check.rule),
         step: journey.actions.count - 1, expected: comparison.expected,
         observed: comparison.observed)
     }
   }
 
-  /// What the rules speak of.
-  static let queries = (laws.map(\.fact) + ["store.transactions"]).compactMap(FactQuery.init(text:))
+  /// The facts that the checks need.
+  static let queries = (checks.map(\.fact) + ["store.transactions"]).compactMap(
+    FactQuery.init(text:))
 
-  private struct Law: Sendable {
+  private struct RuleCheck: Sendable {
     let rule: String
     let fact: String
-    /// What the fact should be, given what it is; the same if all is well, `nil` if the law says
-    /// nothing.
-    let expected: @Sendable (SettledJourney, JSON) -> JSON?
+    /// The right value of the fact, given the observed one: the same if it is right, `nil` if the
+    /// check does not apply.
+    let expected: @Sendable (FinalLedger, JSON) -> JSON?
   }
 
-  private static let laws = [
+  private static let checks = [
     // Nothing refunded is unlocked.
-    Law(rule: "REF-2", fact: "access") { settled, observed in
-      observed.without(settled.lostForEver)
+    RuleCheck(rule: "REF-2", fact: "access") { ledger, observed in
+      observed.without(ledger.lostForEver)
     },
     // Nothing paid for is locked.
-    Law(rule: "ENT-3", fact: "access") { settled, observed in
-      observed.with(settled.ownedForEver)
+    RuleCheck(rule: "ENT-3", fact: "access") { ledger, observed in
+      observed.with(ledger.ownedForEver)
     },
     // Nothing is delivered twice.
-    Law(rule: "FIN-7", fact: "balance") { settled, observed in
+    RuleCheck(rule: "FIN-7", fact: "balance") { ledger, observed in
       // A balance belongs to the device that bought it.
-      guard settled.isOfOneCustomer, case .object(let members) = observed else { return nil }
+      guard ledger.isOfOneCustomer, case .object(let members) = observed else { return nil }
       return .object(
         members.map { member in
           guard case .integer(let count) = member.value else { return member }
-          return .init(member.name, .integer(min(count, settled.bought(member.name))))
+          return .init(member.name, .integer(min(count, ledger.bought(member.name))))
         })
     },
     // Nothing verified stays unfinished.
-    Law(rule: "FIN-6", fact: "store.unfinished") { _, _ in .array([]) },
+    RuleCheck(rule: "FIN-6", fact: "store.unfinished") { _, _ in .array([]) },
   ]
 }
 
-/// A journey at whose end the app can know what the store knows.
-struct SettledJourney {
+/// The transactions at the end of a journey after which the app can know all of them.
+struct FinalLedger {
   private let transactions: [JSON]
   private let shop: Shop
   /// Whether all happens on one device, to one account.
@@ -70,7 +71,7 @@ struct SettledJourney {
 
   /// `nil` if the journey does not settle, or the store did not report its transactions.
   init?(_ journey: RandomJourney, _ last: ShownJourney.ShownStep) {
-    guard Self.settles(journey), case .array(let items)? = last["store.transactions"] else {
+    guard Self.isKnown(after: journey), case .array(let items)? = last["store.transactions"] else {
       return nil
     }
     transactions = items
@@ -82,7 +83,7 @@ struct SettledJourney {
 
   /// Whether the app can know all at the journey's end: it was opened again, a day has passed, and
   /// nothing disturbs it.
-  static func settles(_ journey: RandomJourney) -> Bool {
+  static func isKnown(after journey: RandomJourney) -> Bool {
     guard journey.actions.suffix(2).map(\.verb) == [.relaunch, .wait],
       journey.actions.last == JourneyWorld.dayOfWaiting
     else { return false }

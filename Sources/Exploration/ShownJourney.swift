@@ -2,20 +2,20 @@ import JSONTree
 import RunEvents
 import Wire
 
-/// What one adapter showed in a journey, step by step.
+/// The results of a journey on one adapter, step by step.
 package struct ShownJourney: Sendable {
   package struct ShownStep: Sendable {
     /// Why it could not be done; `nil` if it was.
     package var problem: String?
     /// By the fact's name, in the order in which they were asked for.
-    package var facts: [(name: String, value: JSON)] = []
+    var facts: [(name: String, value: JSON)] = []
 
-    package subscript(name: String) -> JSON? { facts.first { $0.name == name }?.value }
+    subscript(name: String) -> JSON? { facts.first { $0.name == name }?.value }
   }
 
   /// Those that were played, in their order.
   package private(set) var steps: [ShownStep] = []
-  package private(set) var fault: Fault?
+  private(set) var fault: Fault?
 
   package init(_ events: [RunEvent], _ verdict: Verdict) {
     for event in events {
@@ -31,5 +31,5 @@ package struct ShownJourney: Sendable {
   }
 
   /// The number of steps up to the first that could not be done.
-  package var doneCount: Int { steps.firstIndex { $0.problem != nil } ?? steps.count }
+  var doneCount: Int { steps.firstIndex { $0.problem != nil } ?? steps.count }
 }

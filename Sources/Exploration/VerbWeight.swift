@@ -24,7 +24,7 @@ enum VerbWeight {
     }
   }
 
-  /// What often comes to something right after a verb, as factors of the weights.
+  /// Factors for verbs that are drawn directly after another verb.
   static func followers(of verb: Verb?) -> [Verb: Int] { verb.flatMap { table[$0] } ?? [:] }
 
   private static let table: [Verb: [Verb: Int]] = [

@@ -15,7 +15,7 @@ package struct WatchedFacts: Sendable {
   /// Whether chance chooses among them.
   private let isSampled: Bool
 
-  /// What is asked for at a journey's end only, since asking for it makes the app forget it.
+  /// The facts observed at a journey's end only, since an observation makes the app forget them.
   private let events: [FactQuery]
   /// The fact of the app that is left to its author's taste: what it asks its server.
   private static let free: Set<AppFact> = [.requests]
@@ -23,7 +23,7 @@ package struct WatchedFacts: Sendable {
   private static let ofStore: [StoreFact] = [
     .unfinished, .transactions, .syncs, .charges, .messages,
   ]
-  /// What is asked of a purchase alone.
+  /// The facts of a purchase alone.
   private static let ofPurchases: [AppFact] = [.purchase, .error]
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 import RunEvents
 
-/// What the circumstances have in common in which an app unlocks wrongly.
+/// The common property of the circumstances in which an app unlocks wrongly.
 struct AccessPattern: Hashable {
   /// Whether the app locks what it should unlock.
   let isOwed: Bool

@@ -66,7 +66,7 @@ extension FailedCase {
 }
 
 extension RunSummary {
-  /// What a mismatch of access says about the app, one circumstance for each product.
+  /// The circumstances of a mismatch of access, one for each product.
   fileprivate func mistakes(_ mismatch: Mismatch, in key: CaseKey) -> [AccessCircumstance] {
     let expected = mismatch.details.first { $0.label.hasPrefix("expected") }?.text ?? ""
     let names = expected.split(separator: ", ").map(String.init)

@@ -11,11 +11,6 @@ package struct FaultDictionary: Hashable, Sendable {
 
   package init(_ faults: [KnownFault] = []) { self.faults = faults }
 
-  /// Leaves out one fault, as for a mistake that is new.
-  package func without(_ name: String) -> FaultDictionary {
-    FaultDictionary(faults.filter { $0.name != name })
-  }
-
   /// The file, with a line break at its end.
   package var text: String {
     JSON.array(

@@ -3,7 +3,7 @@ import RunEvents
 /// One cause of failed cases, with all that it explains.
 package struct Finding: Hashable, Sendable {
   package let adapter: String
-  /// What the code does wrong, as a sentence without its subject.
+  /// The mistake in the code as a sentence without its subject.
   package let title: String
   /// The rules that it breaks, the most likely first.
   package let rules: [RuleReference]
@@ -16,7 +16,7 @@ package struct Finding: Hashable, Sendable {
   package let likeness: Likeness?
   /// Where the same mistake was seen in other apps.
   package let sources: [String]
-  /// What to look at in the code, in one sentence; empty if nothing is known.
+  /// The part of the code to look at, in one sentence; empty if nothing is known.
   package let hint: String
 
   /// The passed case that is most like ``journey``, and what only the journey has.

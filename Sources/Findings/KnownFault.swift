@@ -9,8 +9,8 @@ package struct KnownFault: Hashable, Sendable {
   /// The rules that it breaks, the most important first.
   package let rules: [String]
   /// Where the same mistake was seen in apps, or what Apple says against it.
-  package let sources: [String]
-  /// What to look at in the code, in one sentence.
+  let sources: [String]
+  /// The part of the code to look at, in one sentence.
   package let hint: String
   /// By scenario; a scenario that shows nothing of the fault is absent.
   package let symptoms: [String: Set<Symptom>]
@@ -29,7 +29,7 @@ package struct KnownFault: Hashable, Sendable {
 }
 
 extension KnownFault {
-  /// What each adapter of a run shows that scenarios do not expect, by scenario. Known issues count
+  /// The unexpected results of each adapter of a run, by scenario. Known issues count
   /// like all others.
   package static func symptoms(in run: RunSummary) -> [String: [String: Set<Symptom>]] {
     var symptoms: [String: [String: Set<Symptom>]] = [:]

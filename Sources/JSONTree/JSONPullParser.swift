@@ -57,7 +57,7 @@ package struct JSONPullParser {
       return nil
     }
     let start = reader.offset
-    if let index = members.firstIndex(where: { takeName($0) }) {
+    if let index = members.firstIndex(where: { consumeName($0) }) {
       return .known(try members.insert(index, at: start))
     }
     let name = try reader.readName()
@@ -141,7 +141,7 @@ extension JSONPullParser {
     reader.skipWhiteSpace()
     if isAfterPart {
       if endPart(with: closing) { return false }
-      guard reader.take(UInt8(ascii: ",")) else { throw reader.fail("expected \(expected)") }
+      guard reader.consume(UInt8(ascii: ",")) else { throw reader.fail("expected \(expected)") }
       reader.skipWhiteSpace()
       isAfterPart = false
       return true
@@ -150,20 +150,21 @@ extension JSONPullParser {
   }
 
   private mutating func endPart(with closing: UInt8) -> Bool {
-    guard reader.take(closing) else { return false }
+    guard reader.consume(closing) else { return false }
     reader.leave()
     isAfterPart = true
     return true
   }
 
   /// Reads the name of a member, if it is this one and written without escapes.
-  private mutating func takeName(_ name: String) -> Bool {
+  private mutating func consumeName(_ name: String) -> Bool {
     let start = reader
     let isNext = name.utf8.span.withUnsafeBufferPointer { name in
-      reader.take(UInt8(ascii: "\"")) && reader.take(name) && reader.take(UInt8(ascii: "\""))
+      reader.consume(UInt8(ascii: "\"")) && reader.consume(name)
+        && reader.consume(UInt8(ascii: "\""))
     }
     reader.skipWhiteSpace()
-    guard isNext, reader.take(UInt8(ascii: ":")) else {
+    guard isNext, reader.consume(UInt8(ascii: ":")) else {
       reader = start
       return false
     }

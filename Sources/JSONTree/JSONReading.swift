@@ -104,7 +104,7 @@ struct JSONReader<Value: JSONBuilding> {
   private mutating func readObject() throws(JSONError) -> JSONContent<Value, Value.Member> {
     offset += 1
     skipWhiteSpace()
-    if take(UInt8(ascii: "}")) { return .object([]) }
+    if consume(UInt8(ascii: "}")) { return .object([]) }
     var members: [Value.Member] = []
     members.reserveCapacity(2)
     var names = DistinctNames()
@@ -118,8 +118,8 @@ struct JSONReader<Value: JSONBuilding> {
       skipWhiteSpace()
       members.append(Value.member(name, at: start, try readValue()))
       skipWhiteSpace()
-      if take(UInt8(ascii: "}")) { return .object(members) }
-      guard take(UInt8(ascii: ",")) else { throw fail("expected ',' or '}' in an object") }
+      if consume(UInt8(ascii: "}")) { return .object(members) }
+      guard consume(UInt8(ascii: ",")) else { throw fail("expected ',' or '}' in an object") }
     }
   }
 
@@ -130,28 +130,28 @@ struct JSONReader<Value: JSONBuilding> {
     }
     let name = try readString()
     skipWhiteSpace()
-    guard take(UInt8(ascii: ":")) else { throw fail("expected ':' after a member's name") }
+    guard consume(UInt8(ascii: ":")) else { throw fail("expected ':' after a member's name") }
     return name
   }
 
   private mutating func readArray() throws(JSONError) -> JSONContent<Value, Value.Member> {
     offset += 1
     skipWhiteSpace()
-    if take(UInt8(ascii: "]")) { return .array([]) }
+    if consume(UInt8(ascii: "]")) { return .array([]) }
     var items: [Value] = []
     while true {
       skipWhiteSpace()
       items.append(try readValue())
       skipWhiteSpace()
-      if take(UInt8(ascii: "]")) { return .array(items) }
-      guard take(UInt8(ascii: ",")) else { throw fail("expected ',' or ']' in a list") }
+      if consume(UInt8(ascii: "]")) { return .array(items) }
+      guard consume(UInt8(ascii: ",")) else { throw fail("expected ',' or ']' in a list") }
     }
   }
 
   private mutating func readWord() throws(JSONError) -> JSONContent<Value, Value.Member> {
-    if take(word: "true") { return .bool(true) }
-    if take(word: "false") { return .bool(false) }
-    if take(word: "null") { return .null }
+    if consume(word: "true") { return .bool(true) }
+    if consume(word: "false") { return .bool(false) }
+    if consume(word: "null") { return .null }
     throw notValue
   }
 
@@ -163,7 +163,7 @@ struct JSONReader<Value: JSONBuilding> {
 
   private mutating func readNumber() throws(JSONError) -> JSONContent<Value, Value.Member> {
     let start = offset
-    let isNegative = take(UInt8(ascii: "-"))
+    let isNegative = consume(UInt8(ascii: "-"))
     let first = offset
     var small = 0
     while let digit = currentDigit {
@@ -181,13 +181,13 @@ struct JSONReader<Value: JSONBuilding> {
       return .integer(isNegative ? -small : small)
     }
     var isInteger = true
-    if take(UInt8(ascii: ".")) {
+    if consume(UInt8(ascii: ".")) {
       isInteger = false
       guard skipDigits() > 0 else { throw fail("expected a digit after the decimal point") }
     }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+    if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
       isInteger = false
-      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
       guard skipDigits() > 0 else { throw fail("expected a digit in the exponent") }
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
@@ -215,17 +215,17 @@ struct JSONReader<Value: JSONBuilding> {
 
   var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func consume(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     offset += 1
     return true
   }
 
-  private mutating func take(word: StaticString) -> Bool {
-    take(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  private mutating func consume(word: StaticString) -> Bool {
+    consume(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
-  mutating func take(_ run: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func consume(_ run: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count - offset >= run.count else { return false }
     for index in run.indices where bytes[offset + index] != run[index] { return false }
     offset += run.count

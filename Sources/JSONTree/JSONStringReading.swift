@@ -71,7 +71,7 @@ extension JSONReader {
     if let scalar = Unicode.Scalar(high) { return scalar }
     let unpaired = JSONError(
       offset: start, message: "invalid escape: expected both halves of a surrogate pair")
-    guard high < 0xDC00, take(UInt8(ascii: "\\")), current == UInt8(ascii: "u") else {
+    guard high < 0xDC00, consume(UInt8(ascii: "\\")), current == UInt8(ascii: "u") else {
       throw unpaired
     }
     let low = try readCodeUnit()

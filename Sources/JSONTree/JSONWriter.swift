@@ -9,7 +9,7 @@ package struct JSONWriter: ~Copyable {
   package init(after bytes: consuming [UInt8] = []) { self.bytes = bytes }
 
   /// Gives up the bytes.
-  package consuming func take() -> [UInt8] { bytes }
+  package consuming func finish() -> [UInt8] { bytes }
 
   package mutating func beginObject() {
     separate()
@@ -157,7 +157,7 @@ extension JSON {
   package var bytes: [UInt8] {
     var writer = JSONWriter()
     writer.value(self)
-    return writer.take()
+    return writer.finish()
   }
 }
 

@@ -2,8 +2,8 @@ import Glibc
 
 /// A call to the operating system that failed.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let attempt: String
-  package let code: Int32
+  let attempt: String
+  let code: Int32
 
   package init(_ attempt: String, _ code: Int32) {
     self.attempt = attempt

@@ -16,7 +16,7 @@ package struct HTTPRequest: Sendable {
   /// The decoded segments of the path.
   package let path: [String]
   /// The decoded parameters of the query, in their order.
-  package let query: [Field]
+  let query: [Field]
   /// With names in lower case.
   package let headers: [Field]
   package let body: [UInt8]

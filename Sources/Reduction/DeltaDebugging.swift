@@ -33,6 +33,13 @@ package enum DeltaDebugging {
     return kept
   }
 
+  /// The first candidate that still fails; `nil` if none does.
+  package static func first<Element>(
+    of candidates: [Element], fail: ([Element]) throws -> [Bool]
+  ) rethrows -> Element? {
+    candidates.isEmpty ? nil : zip(candidates, try fail(candidates)).first(where: \.1)?.0
+  }
+
   /// Without every chunk that can be removed by itself, if that fails too; otherwise without the
   /// first of them. `nil` if no chunk can be removed.
   private static func withoutChunks<Element>(

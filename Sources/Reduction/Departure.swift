@@ -13,20 +13,20 @@ package enum Departure: Hashable, Sendable {
   /// Its process broke.
   case fault(Fault.Kind)
 
-  /// What an app's facts are compared with.
-  package enum Norm: Sendable {
+  /// The standard that an app's facts are compared with.
+  package enum Baseline: Sendable {
     case referenceShop
     case rule
     /// The same app, in a journey that must come to the same.
     case sameJourney(with: String)
   }
 
-  /// What the app does, as a sentence without its subject: `shows more in 'access' than the
+  /// The app's behaviour as a sentence without its subject: `shows more in 'access' than the
   /// reference shop after 'refund'`.
-  package func title(after verb: Verb?, than norm: Norm) -> String {
+  package func title(after verb: Verb?, than baseline: Baseline) -> String {
     let after = verb.map { " after '\($0.rawValue)'" } ?? ""
     return switch self {
-    case .fact(let query, let difference): difference.title(query.text, than: norm) + after
+    case .fact(let query, let difference): difference.title(query.text, than: baseline) + after
     case .silence(let query): "cannot report '\(query.text)'\(after)"
     case .undone: "cannot do '\(verb?.rawValue ?? "")'"
     case .fault(let kind): "\(kind.title)\(after)"
@@ -34,7 +34,17 @@ package enum Departure: Hashable, Sendable {
   }
 }
 
-extension Departure.Norm {
+extension Departure {
+  /// Whether a shorter journey with `other` shows this departure.
+  package func isShown(by other: Departure) -> Bool {
+    guard case .fact(let query, let difference) = self,
+      case .fact(query, let otherDifference) = other
+    else { return self == other }
+    return difference.isShown(by: otherDifference)
+  }
+}
+
+extension Departure.Baseline {
   fileprivate var words: String {
     switch self {
     case .referenceShop: "the reference shop"
@@ -108,19 +118,19 @@ package enum FactDifference: Hashable, Sendable {
     }
   }
 
-  fileprivate func title(_ fact: String, than norm: Departure.Norm) -> String {
+  fileprivate func title(_ fact: String, than baseline: Departure.Baseline) -> String {
     switch self {
-    case .list(hasMore: true, hasLess: false): "shows more in '\(fact)' than \(norm.words)"
-    case .list(hasMore: false, hasLess: true): "shows less in '\(fact)' than \(norm.words)"
-    case .list, .parts, .word, .amount: "shows another '\(fact)' than \(norm.words)"
-    case .order: "shows '\(fact)' in another order than \(norm.words)"
-    case .presence(isObserved: true): "shows '\(fact)' where \(norm.absence)"
-    case .presence(isObserved: false): "shows no '\(fact)' where \(norm.presence)"
+    case .list(hasMore: true, hasLess: false): "shows more in '\(fact)' than \(baseline.words)"
+    case .list(hasMore: false, hasLess: true): "shows less in '\(fact)' than \(baseline.words)"
+    case .list, .parts, .word, .amount: "shows another '\(fact)' than \(baseline.words)"
+    case .order: "shows '\(fact)' in another order than \(baseline.words)"
+    case .presence(isObserved: true): "shows '\(fact)' where \(baseline.absence)"
+    case .presence(isObserved: false): "shows no '\(fact)' where \(baseline.presence)"
     }
   }
 
   /// Whether a shorter journey that shows `other` shows this difference.
-  func isShown(by other: FactDifference) -> Bool {
+  fileprivate func isShown(by other: FactDifference) -> Bool {
     switch (self, other) {
     case (.parts(let parts), .parts(let others)): others.isSubset(of: parts)
     case (.list, _), (.order, _), (.parts, _), (.word, _), (.amount, _), (.presence, _):

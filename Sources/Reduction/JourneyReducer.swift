@@ -8,9 +8,9 @@ import Wire
 package struct ReducedJourney: Sendable {
   /// Its steps expect nothing; the fact of the departure is observed at the end.
   package let scenario: Scenario
-  package let departure: Departure
-  /// What the two shops showed at the end.
-  package let pair: JourneyPair
+  let departure: Departure
+  /// The two shops' results.
+  let pair: JourneyPair
 
   /// The fact in which the app departs, with its value on the reference shop and in the app, which
   /// is `nil` if the app cannot report it. `nil` for a step that cannot be done and for a broken
@@ -23,7 +23,7 @@ package struct ReducedJourney: Sendable {
     }
   }
 
-  /// What the app does, as a sentence without its subject.
+  /// The app's behaviour as a sentence without its subject.
   package var title: String {
     departure.title(after: scenario.steps.last?.action?.verb, than: .referenceShop)
   }
@@ -35,8 +35,8 @@ package struct ReducedJourney: Sendable {
   }
 
   package struct Signature: Hashable, Sendable {
-    package let verbs: [Verb]
-    package let departure: Departure
+    let verbs: [Verb]
+    let departure: Departure
   }
 }
 
@@ -65,9 +65,9 @@ package struct JourneyReducer {
       return nil
     }
     let shorter = try withoutParts(begun)
-    let plainer = try withoutArguments(shorter)
-    guard let pair = try play([plainer.scenario]).first else { return nil }
-    return ReducedJourney(scenario: plainer.scenario, departure: plainer.departure, pair: pair)
+    let simpler = try withoutArguments(shorter)
+    guard let pair = try play([simpler.scenario]).first else { return nil }
+    return ReducedJourney(scenario: simpler.scenario, departure: simpler.departure, pair: pair)
   }
 
   /// A journey with its departure, still to be shortened.
@@ -97,7 +97,7 @@ package struct JourneyReducer {
 
   // MARK: Shorter
 
-  /// What a journey can do without.
+  /// A part that a journey may not need.
   private enum Part: Hashable {
     case given(Given.Key)
     case step(Int)
@@ -127,20 +127,19 @@ package struct JourneyReducer {
     zip(journeys, try play(journeys)).map { $1.shows(departure, stepCount: $0.steps.count) }
   }
 
-  // MARK: Plainer
+  // MARK: Simpler
 
   /// Drops arguments that a step can do without, such as a quantity.
   private func withoutArguments(_ shown: Shown) throws -> Shown {
     var shown = shown
     for index in shown.scenario.steps.indices {
       guard let action = shown.scenario.steps[index].action else { continue }
-      let plainer = action.plainer.map { action -> Scenario in
+      let simpler = action.withFewerArguments.map { action -> Scenario in
         var steps = shown.scenario.steps
         steps[index] = steps[index].expectingNothing(action)
         return shown.scenario.journey(steps)
       }
-      if plainer.isEmpty { continue }
-      let first = zip(plainer, try show(shown.departure, plainer)).first { $0.1 }?.0
+      let first = try DeltaDebugging.first(of: simpler) { try show(shown.departure, $0) }
       if let first { shown.scenario = first }
     }
     return shown
@@ -149,13 +148,12 @@ package struct JourneyReducer {
 
 extension Action {
   /// The same action with fewer arguments, the fewest first.
-  fileprivate var plainer: [Action] {
+  package var withFewerArguments: [Action] {
     let spare = verb.parameters.filter { !$0.isRequired && self[$0.name] != nil }.map(\.name)
-    guard !spare.isEmpty else { return [] }
     let without = { (names: [Parameter.Name]) in
       Action(verb, arguments.filter { !names.contains($0.name) })
     }
-    return spare.count == 1 ? [without(spare)] : [without(spare)] + spare.map { without([$0]) }
+    return (spare.count > 1 ? [without(spare)] : []) + spare.map { without([$0]) }
   }
 }
 

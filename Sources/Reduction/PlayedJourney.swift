@@ -2,7 +2,7 @@ import JSONTree
 import RunEvents
 import Wire
 
-/// What one shop showed in a journey.
+/// The results of a journey on one shop.
 package struct PlayedJourney: Hashable, Sendable {
   /// The facts after the last step.
   private(set) var facts: [FactQuery: JSON] = [:]
@@ -41,7 +41,7 @@ package struct PlayedJourney: Hashable, Sendable {
 
 /// One journey on two shops.
 package struct JourneyPair: Hashable, Sendable {
-  package private(set) var reference = PlayedJourney()
+  private(set) var reference = PlayedJourney()
   package private(set) var app = PlayedJourney()
 
   /// The pairs of several journeys, in their order.
@@ -76,13 +76,8 @@ package struct JourneyPair: Hashable, Sendable {
   /// - Parameter stepCount: the number of steps in the journey.
   func shows(_ departure: Departure, stepCount: Int) -> Bool {
     switch departure {
-    case .fact(let query, let difference):
-      if case .fact(_, let other)? = self.departure(in: query) {
-        difference.isShown(by: other)
-      } else {
-        false
-      }
-    case .silence(let query): self.departure(in: query) == departure
+    case .fact(let query, _), .silence(let query):
+      self.departure(in: query).map(departure.isShown) ?? false
     case .undone: reference.isWhole && app.undone == [stepCount]
     case .fault(let kind): reference.isWhole && app.fault == kind
     }

@@ -14,7 +14,7 @@ package struct ReportKind: Sendable {
   package let readers: String
   private let make: @Sendable () -> any Report
 
-  package init(
+  init(
     name: String, defaultPath: String, readers: String, make: @escaping @Sendable () -> any Report
   ) {
     self.name = name

@@ -78,7 +78,7 @@ package struct PropertyDeclaration: Sendable {
   package let marks: Marks
   /// As written, or the name that its value's initializer has; `nil` if neither says it.
   package let type: String?
-  package let isConstant: Bool
+  let isConstant: Bool
   /// The indices of the tokens of its value and its accessors.
   package let body: Range<Int>
   package let token: SwiftToken

@@ -37,9 +37,9 @@ struct BusyWatch {
 extension Entry: CustomStringConvertible {
   var description: String {
     let place = queue?.name ?? "the default executor"
-    return switch act {
+    return switch body {
     case .job: "tasks on \(place)"
-    case .call, .turn: "work of \(place)"
+    case .call, .waiter: "work of \(place)"
     case .event(let source): "\(source.kindName) on \(place)"
     }
   }

@@ -53,7 +53,7 @@ package enum Nondeterminism: Hashable, Sendable {
     }
   }
 
-  package var exitCode: Int32 {
+  var exitCode: Int32 {
     switch self {
     case .thread, .wait, .deadlock, .lateThread: ExitCode.foreignWork
     case .randomHashing: ExitCode.notDeterministic
@@ -81,7 +81,7 @@ private func currentThreadName() -> String {
 /// Exit codes of a virtual process that ended itself.
 package enum ExitCode {
   /// Work came from, or waited for, something outside virtual time.
-  package static let foreignWork: Int32 = 86
+  static let foreignWork: Int32 = 86
   /// The process was not started in a way that lets it be deterministic.
-  package static let notDeterministic: Int32 = 87
+  static let notDeterministic: Int32 = 87
 }

@@ -155,7 +155,7 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
     virtual_clock_set(max(now, due))
     switch alarm {
     case .entry(let entry):
-      if case .job(let work) = entry.act { enqueue(work) } else { enqueue(entry) }
+      if case .job(let work) = entry.body { enqueue(work) } else { enqueue(entry) }
       entry.queue?.release()
     case .resumption(let waiting): waiting.resume()
     case .source(let source, let generation): source.fall(due, generation, self)

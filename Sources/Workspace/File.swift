@@ -2,7 +2,7 @@ import Glibc
 
 /// An error of the operating system for a file.
 package struct FileError: Error, CustomStringConvertible {
-  package let code: CInt
+  let code: CInt
 
   package init(code: CInt) { self.code = code }
 
@@ -53,7 +53,7 @@ package enum File {
   }
 
   /// A limit for files that are written by hand, to bound memory.
-  package static let authoredLimit = 64 << 20
+  static let authoredLimit = 64 << 20
 
   /// - Parameters:
   ///   - limit: how many bytes the file may have.

@@ -83,24 +83,24 @@ package struct RootReading {
   /// The names that scenarios may use. A file with mistakes leaves a gap, so that its mistakes are
   /// reported once and not again for every scenario that uses it.
   private mutating func readRoot(_ folder: ScenarioFolder) throws -> ScenarioRoot {
-    var gaps = ScenarioRoot.Gaps()
+    var unreadable = ScenarioRoot.UnreadableParts()
     let rules = entries(of: try Self.list("rules.yaml", of: folder, with: RuleListReader.read))
     self.rules = rules?.entries ?? []
-    gaps.areRulesIncomplete = rules.map { !$0.diagnostics.isEmpty } ?? false
+    unreadable.areRulesIncomplete = rules.map { !$0.diagnostics.isEmpty } ?? false
     let tags = entries(of: try Self.list("tags.yaml", of: folder, with: TagListReader.read))
     self.tags = tags?.entries.map(\.name) ?? []
-    gaps.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false
+    unreadable.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false
     var catalogs: [CatalogIndex] = []
     for (name, file) in try folder.allCatalogFiles() {
       if let catalog = readCatalog(file, named: name) {
         catalogs.append(catalog)
       } else {
-        gaps.unreadableCatalogs.append(name)
+        unreadable.catalogs.append(name)
       }
     }
     self.catalogs = catalogs
     for file in try folder.catalogFiles(ending: ".plist") {
-      if !readProductList(file) { gaps.unreadableProductLists.append(Self.listName(ofFile: file)) }
+      if !readProductList(file) { unreadable.productLists.append(Self.listName(ofFile: file)) }
     }
     let fragments = try readFragments(folder)
     return ScenarioRoot(
@@ -112,7 +112,7 @@ package struct RootReading {
           groups: $0.file.groups.map {
             ListedGroup(name: $0.name, products: $0.products.map(\.rawValue))
           })
-      }, fragments: fragments, gaps: gaps,
+      }, fragments: fragments, unreadable: unreadable,
       problemWithProfile: { ProfileChoice.problem(withOne: $0) })
   }
 

@@ -80,7 +80,7 @@ package struct ScenarioFolder {
   }
 
   /// The files of fragments, sorted, each with its name for `perform`.
-  package func fragmentFiles() throws -> [(name: String, file: String)] {
+  func fragmentFiles() throws -> [(name: String, file: String)] {
     let folder = File.join(path, "fragments")
     guard File.kind(of: folder) == .folder else { return [] }
     return try filesBelow(folder).map { file in
@@ -129,7 +129,7 @@ package struct ScenarioFolder {
 
   /// Every `.storekit` file with its name in scenarios: in `catalogs` the file's name, elsewhere
   /// the path below the root.
-  package func allCatalogFiles() throws -> [(name: String, file: String)] {
+  func allCatalogFiles() throws -> [(name: String, file: String)] {
     let catalogs = try catalogFiles(ending: ".storekit").map { file in
       (name: CatalogIndex.name(ofFile: file), file: file)
     }
@@ -139,7 +139,7 @@ package struct ScenarioFolder {
   }
 
   /// The name of a file's catalog in scenarios.
-  package func catalogName(ofFile file: String) -> String {
+  func catalogName(ofFile file: String) -> String {
     File.folder(of: file) == File.join(path, "catalogs")
       ? CatalogIndex.name(ofFile: file) : relativePath(of: file)
   }
@@ -149,7 +149,7 @@ package struct ScenarioFolder {
   }
 
   /// The files in `catalogs` with this ending, sorted.
-  package func catalogFiles(ending: String) throws -> [String] {
+  func catalogFiles(ending: String) throws -> [String] {
     let folder = File.join(path, "catalogs")
     guard File.kind(of: folder) == .folder else { return [] }
     return try Failure.naming(folder) { () throws(FileError) in try File.names(in: folder) }

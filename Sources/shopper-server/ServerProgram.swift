@@ -77,11 +77,11 @@ import Glibc
       let worker = NIOThreadPool(numberOfThreads: 1)
       worker.start()
       let listening = try replay(entries, in: session, worker, group)
-      let frontDoor = FrontDoor(session: session, worker: worker, token: token)
+      let router = RequestRouter(session: session, worker: worker, token: token)
       let channel: any Channel
       do {
         let context = try tls.context()
-        channel = try listen(HTTPListener(group: group), tls: context, frontDoor.answer)
+        channel = try listen(HTTPListener(group: group), tls: context, router.answer)
       } catch {
         listening.fail(error)
         throw error
@@ -148,7 +148,7 @@ import Glibc
   }
 
   /// Sends each request to the API that answers it.
-  struct FrontDoor: Sendable {
+  struct RequestRouter: Sendable {
     let session: ServerSession
     let worker: NIOThreadPool
     let token: String?

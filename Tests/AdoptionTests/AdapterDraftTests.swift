@@ -14,7 +14,7 @@ import Testing
   private static func draft(_ code: PurchaseCode) -> PackageDraft {
     PackageDraft(
       code,
-      PackageDraft.Surroundings(
+      PackageDraft.Input(
         name: "Example", settings: BuildSettings(), repository: "../mystery-shopper",
         catalog: nil, resources: ["../example/Products.plist"],
         packages: []))

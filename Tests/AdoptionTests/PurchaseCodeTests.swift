@@ -34,7 +34,7 @@ import Testing
         ),
       ]))
     #expect(code.files.map(\.path) == ["Store.swift"])
-    let left = try #require(code.leftOut.first)
+    let left = try #require(code.omittedFiles.first)
     #expect(left.path == "Paywall.swift")
     #expect(left.why == "declares the view 'Paywall'")
     #expect(left.neededAt?.description == "Store.swift:3:15")

@@ -38,8 +38,8 @@ import Testing
 
   @Test(arguments: [
     (
-      Mistake.invalid("value", "thrice", where: "for 'at once' of 'buy'", among: ["twice"]),
-      "invalid value 'thrice' for 'at once' of 'buy': expected 'twice'"
+      Mistake.invalid("'at once'", "thrice", where: "of 'buy'", among: ["twice"]),
+      "invalid 'at once' 'thrice' of 'buy': expected 'twice'"
     ),
     (
       Mistake.invalid("'purchase'", "bought", among: ["purchased", "pending", "failed"]),

@@ -44,14 +44,15 @@ enum MessageCatalogue {
   /// One of each form, in the order of their words.
   static func messages(in folder: String) throws -> [Message] {
     let resolved = Checkout.file(folder).resolvingSymlinksInPath()
-    let names = try FileManager.default.contentsOfDirectory(atPath: resolved.path).sorted()
+    let names = try FileManager.default.subpathsOfDirectory(atPath: resolved.path).sorted()
     var seen: Set<String> = []
     var found: [Message] = []
     for name in names where name.hasSuffix(".diagnostic") || name.hasSuffix(".stderr") {
       let text = String(decoding: try Checkout.bytes(of: "\(folder)/\(name)"), as: UTF8.self)
       for message in text.split(separator: "\n").compactMap(said) {
         guard seen.insert(form(of: message)).inserted else { continue }
-        let base = name.split(separator: ".").first.map(String.init) ?? name
+        let file = name.split(separator: "/").last ?? ""
+        let base = file.split(separator: ".").first.map(String.init) ?? name
         found.append(Message(text: message, name: base, file: "\(folder)/\(name)"))
       }
     }

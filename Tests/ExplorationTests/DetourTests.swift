@@ -10,7 +10,7 @@ import Wire
     var journey = RandomJourney(
       shop: Corner.florist, profile: "device",
       actions: [Action(.buy, [.init(.product, Corner.flowers)]), Action(.relaunch), Corner.day])
-    journey.bend = RandomJourney.Bend(detour: detour, index: count)
+    journey.placedDetour = RandomJourney.PlacedDetour(detour: detour, index: count)
     return journey
   }
 
@@ -18,64 +18,69 @@ import Wire
 
   @Test func `a relaunch is compared with none`() {
     let journey = Self.journey(.relaunch, after: 1)
-    #expect(Self.verbs(journey.bent) == [.buy, .relaunch, .wait])
-    #expect(Self.verbs(journey.straight) == [.buy, .wait])
+    #expect(Self.verbs(journey.withDetour) == [.buy, .relaunch, .wait])
+    #expect(Self.verbs(journey.withoutDetour) == [.buy, .wait])
   }
 
   @Test func `a minute without network is compared with a minute`() {
     let journey = Self.journey(.offline, after: 1)
     #expect(
-      Self.verbs(journey.bent)
+      Self.verbs(journey.withDetour)
         == [.buy, .loseNetwork, .wait, .restoreNetwork, .relaunch, .wait])
-    #expect(Self.verbs(journey.straight) == [.buy, .wait, .relaunch, .wait])
+    #expect(Self.verbs(journey.withoutDetour) == [.buy, .wait, .relaunch, .wait])
   }
 
   @Test func `another device is looked at once the journey has settled`() {
     let journey = Self.journey(.otherDevice, after: 3)
     #expect(
-      Self.verbs(journey.bent) == [.buy, .relaunch, .wait, .switchDevice, .launch, .wait])
-    #expect(Self.journey(.otherDevice, after: 2).bent == nil)
+      Self.verbs(journey.withDetour) == [.buy, .relaunch, .wait, .switchDevice, .launch, .wait])
+    #expect(Self.journey(.otherDevice, after: 2).withDetour == nil)
   }
 
   @Test func `a detour is nowhere where it would change something else`() {
     var offline = Self.journey(.relaunch, after: 1)
     offline.actions.insert(Action(.loseNetwork), at: 0)
-    #expect(offline.bent == nil)
+    #expect(offline.withDetour == nil)
     var moving = Self.journey(.otherDevice, after: 4)
     moving.actions.insert(
       Action(.switchDevice, [.init(.name, .name("tablet", .device))]), at: 0)
-    #expect(moving.bent == nil)
+    #expect(moving.withDetour == nil)
   }
 
   @Test func `an app that has less after a detour is objected to`() throws {
     let journey = Self.journey(.relaunch, after: 1)
-    let (straight, bent) = (try #require(journey.straight), try #require(journey.bent))
-    let locked = Corner.shown(bent, ["access": .array([])])
+    let (withoutDetour, withDetour) = (
+      try #require(journey.withoutDetour), try #require(journey.withDetour)
+    )
+    let locked = Corner.shown(withDetour, ["access": .array([])])
     let unlocked = Corner.shown(
-      straight, ["access": .array([.string("com.rarcher.nonconsumable.flowers.large")])])
-    let exhibits = MetamorphicOracle.exhibits(in: journey, straight: unlocked, bent: locked)
+      withoutDetour, ["access": .array([.string("com.rarcher.nonconsumable.flowers.large")])])
+    let samples = MetamorphicOracle.violations(
+      in: journey, withoutDetour: unlocked, withDetour: locked)
     #expect(
-      exhibits.map(\.objection)
+      samples.map(\.violation)
         == [
-          Objection(
+          OracleViolation(
             .metamorphic, .fact(FactQuery(.app(.access)), .list(hasMore: false, hasLess: true)),
             detour: .relaunch)
         ])
     #expect(
-      MetamorphicOracle.exhibits(in: journey, straight: unlocked, bent: unlocked).isEmpty)
+      MetamorphicOracle.violations(in: journey, withoutDetour: unlocked, withDetour: unlocked)
+        .isEmpty)
   }
 
   @Test func `what the reference shop shows, too, is not held against an app`() throws {
     let journey = Self.journey(.relaunch, after: 1)
     let pair = Exploration.Pair(
-      straight: Corner.shown(try #require(journey.straight), ["access": .array([.string("a")])]),
-      bent: Corner.shown(try #require(journey.bent), ["access": .array([])]))
+      withoutDetour: Corner.shown(
+        try #require(journey.withoutDetour), ["access": .array([.string("a")])]),
+      withDetour: Corner.shown(try #require(journey.withDetour), ["access": .array([])]))
     var exploration = Exploration(Oracles([.metamorphic]))
     let none = exploration.add(journey, reference: pair, app: pair, countsJourney: true)
     #expect(none.isEmpty && exploration.doubtCount == 1)
-    let leads = exploration.add(journey, reference: nil, app: pair, countsJourney: true)
-    #expect(leads.count == 1 && exploration.journeyCount == 2)
-    exploration.add((journey, leads[0].exhibit), of: leads[0])
+    let pendingViolations = exploration.add(journey, reference: nil, app: pair, countsJourney: true)
+    #expect(pendingViolations.count == 1 && exploration.journeyCount == 2)
+    exploration.add((journey, pendingViolations[0].sample), of: pendingViolations[0])
     #expect(
       exploration.findings.map(\.title)
         == ["shows less in 'access' than with no relaunch after 'wait'"])

@@ -49,22 +49,22 @@ import Wire
   @Test(arguments: unruly.indices)
   func `a rule is broken by the shop that breaks it`(index: Int) {
     let (rule, facts, title) = Self.unruly[index]
-    let exhibits = Oracles([.rule]).exhibits(
+    let samples = Oracles([.rule]).violations(
       in: Corner.refunded, reference: nil, app: Corner.shown(Corner.refunded, facts))
-    #expect(exhibits.map(\.objection.rule) == [rule], "\(title)")
-    #expect(exhibits.map(\.step) == [3])
+    #expect(samples.map(\.violation.rule) == [rule], "\(title)")
+    #expect(samples.map(\.step) == [3])
   }
 
   @Test func `a rule says nothing of a journey that does not settle`() {
     var journey = Corner.refunded
     journey.actions.removeLast()
     let shown = Corner.shown(journey, Self.unruly[0].facts)
-    #expect(Oracles([.rule]).exhibits(in: journey, reference: nil, app: shown).isEmpty)
+    #expect(Oracles([.rule]).violations(in: journey, reference: nil, app: shown).isEmpty)
   }
 
   @Test func `a rule that the reference shop breaks is not held against the app`() {
     let shown = Corner.shown(Corner.refunded, Self.unruly[0].facts)
-    #expect(Oracles().exhibits(in: Corner.refunded, reference: shown, app: shown).isEmpty)
+    #expect(Oracles().violations(in: Corner.refunded, reference: shown, app: shown).isEmpty)
     var exploration = Exploration()
     #expect(exploration.add(Corner.refunded, reference: shown, app: shown).isEmpty)
     #expect(exploration.doubtCount == 1)
@@ -84,13 +84,13 @@ import Wire
   @Test func `the reference shop objects to what it shows otherwise`() throws {
     let reference = Corner.shown(Corner.refunded, ["access": .array([])])
     let app = Corner.shown(Corner.refunded, ["access": .array([.string(Self.flowers)])])
-    let exhibit = try #require(
-      Oracles().exhibits(in: Corner.refunded, reference: reference, app: app).first)
+    let sample = try #require(
+      Oracles().violations(in: Corner.refunded, reference: reference, app: app).first)
     #expect(
-      exhibit.objection
-        == Objection(
+      sample.violation
+        == OracleViolation(
           .reference, .fact(FactQuery(.app(.access)), .list(hasMore: true, hasLess: false))))
-    #expect(exhibit.expected == .array([]))
+    #expect(sample.expected == .array([]))
   }
 
   private static let differences: [(query: FactQuery, expected: JSON, observed: JSON, String)] = [
@@ -104,12 +104,12 @@ import Wire
   func `a difference has the name that known issues give it`(
     query: FactQuery, expected: JSON, observed: JSON, name: String
   ) throws {
-    let exhibit = try #require(
-      Oracles().exhibits(
+    let sample = try #require(
+      Oracles().violations(
         in: Corner.refunded, reference: Corner.shown(Corner.refunded, [query.text: expected]),
         app: Corner.shown(Corner.refunded, [query.text: observed])
       ).first)
-    #expect(exhibit.knownNames(after: .wait) == [name])
+    #expect(sample.knownNames(after: .wait) == [name])
   }
 
   @Test func `instants that a scenario writes alike do not differ`() {
@@ -118,10 +118,10 @@ import Wire
         Corner.refunded,
         ["purchase info": .object([.init(Self.flowers, ["purchased": .string(instant)])])])
     }
-    let exhibits = Oracles().exhibits(
+    let samples = Oracles().violations(
       in: Corner.refunded, reference: shown("2026-01-05T00:00:00.080Z"),
       app: shown("2026-01-05T00:00:00.120Z"))
-    #expect(exhibits.isEmpty)
+    #expect(samples.isEmpty)
   }
 
   @Test func `the order of products does not count, unless the fact is about it`() {
@@ -129,12 +129,12 @@ import Wire
       let list = JSON.array(products.map(JSON.string))
       return Corner.shown(Corner.refunded, ["for sale": list, "products shown": list])
     }
-    let exhibits = Oracles().exhibits(
+    let samples = Oracles().violations(
       in: Corner.refunded, reference: shown([Self.flowers, Self.plants]),
       app: shown([Self.plants, Self.flowers]))
     #expect(
-      exhibits.map(\.objection)
-        == [Objection(.reference, .fact(FactQuery(.app(.productsShown)), .order))])
+      samples.map(\.violation)
+        == [OracleViolation(.reference, .fact(FactQuery(.app(.productsShown)), .order))])
   }
 
   @Test func `an adapter that breaks is objected to, unless the reference shop breaks as well`() {
@@ -143,29 +143,29 @@ import Wire
     let sound = Corner.shown(Corner.refunded, [:])
     let oracles = Oracles([.breakage])
     #expect(
-      oracles.exhibits(in: Corner.refunded, reference: sound, app: broken).map(\.objection)
-        == [Objection(.breakage, .fault(.crashed))])
-    #expect(oracles.exhibits(in: Corner.refunded, reference: broken, app: broken).isEmpty)
+      oracles.violations(in: Corner.refunded, reference: sound, app: broken).map(\.violation)
+        == [OracleViolation(.breakage, .fault(.crashed))])
+    #expect(oracles.violations(in: Corner.refunded, reference: broken, app: broken).isEmpty)
   }
 
   @Test func `a step that only the app cannot do is shown with what holds after it`() throws {
     let reference = Corner.shown(Corner.refunded, ["access": .array([])])
     let app = Corner.shown(Corner.refunded, [:], problem: "the button is not there")
-    let exhibit = try #require(
-      Oracles().exhibits(in: Corner.refunded, reference: reference, app: app).first)
-    #expect(exhibit.objection == Objection(.reference, .undone))
-    #expect(exhibit.query == FactQuery(.app(.access)) && exhibit.expected == .array([]))
+    let sample = try #require(
+      Oracles().violations(in: Corner.refunded, reference: reference, app: app).first)
+    #expect(sample.violation == OracleViolation(.reference, .undone))
+    #expect(sample.query == FactQuery(.app(.access)) && sample.expected == .array([]))
   }
 
   @Test func `an empty map that the app cannot report is expected product by product`() throws {
     let reference = Corner.shown(Corner.refunded, ["balance": .object([])])
-    let exhibit = try #require(
-      Oracles().exhibits(
+    let sample = try #require(
+      Oracles().violations(
         in: Corner.refunded, reference: reference, app: Corner.shown(Corner.refunded, [:])
       ).first)
-    #expect(exhibit.objection == Objection(.reference, .silence(FactQuery(.app(.balance)))))
+    #expect(sample.violation == OracleViolation(.reference, .silence(FactQuery(.app(.balance)))))
     let product = Corner.florist.index.products[0].id
-    #expect(exhibit.expected == .object([.init(product, .null)]))
+    #expect(sample.expected == .object([.init(product, .null)]))
   }
 
   @Test
@@ -175,17 +175,17 @@ import Wire
         Corner.refunded,
         ["events": .array(kinds.map { .object([.init($0, .string(Self.flowers))]) })])
     }
-    func exhibits(_ kinds: [String]) -> [Departure] {
-      Oracles([.reference]).exhibits(
+    func violations(_ kinds: [String]) -> [Departure] {
+      Oracles([.reference]).violations(
         in: Corner.refunded, reference: shown(["success", "revoked"]), app: shown(kinds)
-      ).map(\.objection.departure)
+      ).map(\.violation.departure)
     }
-    #expect(exhibits(["revoked", "success", "revoked"]) == [])
+    #expect(violations(["revoked", "success", "revoked"]) == [])
     #expect(
-      exhibits(["success", "success", "revoked"])
+      violations(["success", "success", "revoked"])
         == [.fact(FactQuery(.app(.events)), .list(hasMore: true, hasLess: false))])
     #expect(
-      exhibits(["restored", "revoked"])
+      violations(["restored", "revoked"])
         == [.fact(FactQuery(.app(.events)), .list(hasMore: true, hasLess: true))])
   }
 }

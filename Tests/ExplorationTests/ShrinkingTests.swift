@@ -8,7 +8,7 @@ import Wire
 @Suite struct ShrinkingTests {
   /// A shop whose customers keep what was refunded, played without any adapter: whether a journey
   /// has a purchase and a refund of the same product decides.
-  private static func play(_ journeys: [RandomJourney]) -> [[Exhibit]] {
+  private static func play(_ journeys: [RandomJourney]) -> [[ViolationSample]] {
     journeys.map { journey in
       let products = journey.actions.filter { $0.verb == .buy }.compactMap { $0[.product] }
       guard let last = journey.actions.last, last.verb.rawValue == "refund",
@@ -16,14 +16,14 @@ import Wire
       else { return [] }
       let reference = Corner.shown(journey, ["access": .array([])])
       let app = Corner.shown(journey, ["access": .array([.string("flowers")])])
-      return Oracles([.reference]).exhibits(in: journey, reference: reference, app: app)
+      return Oracles([.reference]).violations(in: journey, reference: reference, app: app)
     }
   }
 
-  private static let objection = Objection(
+  private static let violation = OracleViolation(
     .reference, .fact(FactQuery(.app(.access)), .list(hasMore: true, hasLess: false)))
 
-  @Test func `a journey is shortened to the steps, values and world that show the objection`()
+  @Test func `a journey is shortened to the steps, values and world that show the violation`()
     throws
   {
     var journey = Corner.journeys(1, seed: 11)[0]
@@ -39,7 +39,7 @@ import Wire
       Action(
         .refund, [.init(.product, Corner.flowers), .init(.earlier, .count(1))]),
     ]
-    let short = try JourneyShrinking(Self.objection, play: Self.play).shortest(journey)
+    let short = try JourneyShrinking(Self.violation, play: Self.play).shortest(journey)
     let found = try #require(short)
     #expect(
       found.0.actions.map { $0.yaml(in: Corner.florist.index) }
@@ -48,12 +48,12 @@ import Wire
     #expect(found.1.step == 1)
   }
 
-  @Test func `a journey whose end does not show the objection is not shortened`() throws {
+  @Test func `a journey whose end does not show the violation is not shortened`() throws {
     let journey = RandomJourney(shop: Corner.florist, profile: "device", actions: [Corner.day])
-    #expect(try JourneyShrinking(Self.objection, play: Self.play).shortest(journey) == nil)
+    #expect(try JourneyShrinking(Self.violation, play: Self.play).shortest(journey) == nil)
   }
 
-  @Test func `an objection that was met before is counted and not looked into again`() throws {
+  @Test func `a violation that was met before is counted and not looked into again`() throws {
     var exploration = Exploration(Oracles([.reference]))
     let journey = RandomJourney(
       shop: Corner.florist, profile: "device",
@@ -63,9 +63,9 @@ import Wire
       ])
     let reference = Corner.shown(journey, ["access": .array([])])
     let app = Corner.shown(journey, ["access": .array([.string("flowers")])])
-    let lead = try #require(exploration.add(journey, reference: reference, app: app).first)
-    let short = try JourneyShrinking(Self.objection, play: Self.play).shortest(lead.journey)
-    exploration.add(short, of: lead)
+    let pending = try #require(exploration.add(journey, reference: reference, app: app).first)
+    let short = try JourneyShrinking(Self.violation, play: Self.play).shortest(pending.journey)
+    exploration.add(short, of: pending)
     #expect(exploration.add(journey, reference: reference, app: app).isEmpty)
     #expect(exploration.findings.map(\.count) == [2])
     #expect(

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import JSONTree
 import Reports
+import EventLines
 import RunEvents
 import Testing
 

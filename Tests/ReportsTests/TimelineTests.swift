@@ -63,7 +63,7 @@ import Testing
       of: ["gold", "rose"],
       [(10, ["rose"]), (20, ["rose", "gold"]), (30, ["gold"]), (40, [])])
     #expect(
-      bars.map(\.stretches) == [
+      bars.map(\.intervals) == [
         [.changed(from: 10, to: 20), .held(from: 20, to: 30), .changed(from: 30, to: 40)],
         [.held(from: 10, to: 20), .changed(from: 20, to: 30)],
       ])

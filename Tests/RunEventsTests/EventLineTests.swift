@@ -1,4 +1,5 @@
 import JSONTree
+import EventLines
 import RunEvents
 import StoreTerms
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import JSONTree
+import EventLines
 import RunEvents
 import Testing
 

@@ -1,3 +1,4 @@
+import EventLines
 import RunEvents
 import Testing
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import ProgramRun
+import EventLines
 import RunEvents
 import Wire
 

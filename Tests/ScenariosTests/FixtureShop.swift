@@ -45,7 +45,7 @@ enum FixtureShop {
     productLists: [
       ProductListIndex(
         name: "florist.plist", products: ["com.rarcher.subscription.vip.gold", "retired.tulips"])
-    ], fragments: fragments, gaps: gaps,
+    ], fragments: fragments, unreadable: unreadable,
     problemWithProfile: { $0 == "martian" ? "unknown profile 'martian'" : nil })
 
   /// Steps that fixtures perform.
@@ -94,10 +94,10 @@ enum FixtureShop {
       (name, SourceText(file: "scenarios/fragments/\(name).yaml", text: text))
     })
 
-  private static var gaps: ScenarioRoot.Gaps {
-    var gaps = ScenarioRoot.Gaps()
-    gaps.unreadableProductLists = ["broken.plist"]
-    return gaps
+  private static var unreadable: ScenarioRoot.UnreadableParts {
+    var unreadable = ScenarioRoot.UnreadableParts()
+    unreadable.productLists = ["broken.plist"]
+    return unreadable
   }
 
   private static func rule(

@@ -41,8 +41,8 @@ import Wire
     #expect(file.scenarios.first?.steps.first?.action?[.time]?.text == iso)
   }
 
-  private static let value = "invalid value"
-  private static let ofWait = "for 'time' of 'wait'"
+  private static let time = "invalid 'time'"
+  private static let ofWait = "of 'wait'"
   private static let expectedLength = "expected a length of time, such as '10 days'"
 
   @Test(arguments: [
@@ -53,16 +53,16 @@ import Wire
       "10 fortnights",
       "unknown unit 'fortnights': expected seconds, minutes, hours, days, weeks, months or years"
     ),
-    ("10days", "\(value) '10days' \(ofWait): expected a space before the unit; write '10 days'"),
-    ("0 days", "\(value) '0 days' \(ofWait): \(expectedLength), of 1 to 999 units"),
-    ("1000 days", "\(value) '1000 days' \(ofWait): \(expectedLength), of 1 to 999 units"),
+    ("10days", "\(time) '10days' \(ofWait): expected a space before the unit; write '10 days'"),
+    ("0 days", "\(time) '0 days' \(ofWait): \(expectedLength), of 1 to 999 units"),
+    ("1000 days", "\(time) '1000 days' \(ofWait): \(expectedLength), of 1 to 999 units"),
     (
       "99999999999999999999 days",
-      "\(value) '99999999999999999999 days' \(ofWait): \(expectedLength), of 1 to 999 units"
+      "\(time) '99999999999999999999 days' \(ofWait): \(expectedLength), of 1 to 999 units"
     ),
-    ("a while", "\(value) 'a while' \(ofWait): \(expectedLength)"),
-    ("-1 days", "\(value) '-1 days' \(ofWait): \(expectedLength)"),
-    ("[1 day]", "invalid value for 'wait': expected '- wait: 10 days', found a list"),
+    ("a while", "\(time) 'a while' \(ofWait): \(expectedLength)"),
+    ("-1 days", "\(time) '-1 days' \(ofWait): \(expectedLength)"),
+    ("[1 day]", "invalid 'wait': expected '- wait: 10 days', found a list"),
   ])
   func `a wrong length of time is refused`(text: String, message: String) {
     #expect(journey("wait: \(text)").diagnostics.map(\.message) == [message])
@@ -88,7 +88,7 @@ import Wire
       journey("wait until: \"\(text)\"").diagnostics.map(\.message) == [
         text.isEmpty
           ? "missing value for 'wait until': write '- wait until: renewal'"
-          : "invalid value '\(text)' for 'until' of 'wait until': expected renewal, expiry, "
+          : "invalid 'until' '\(text)' of 'wait until': expected renewal, expiry, "
             + "end of grace, something happens or a date such as '2026-02-05'"
       ])
   }
@@ -128,7 +128,7 @@ import Wire
   func `only true and false are flags`(text: String, remedy: String) {
     #expect(
       journey("buy: { product: vip.gold, cancel: \(text) }").diagnostics.map(\.message) == [
-        "invalid value '\(text)' for 'cancel' of 'buy': expected true or false\(remedy)"
+        "invalid 'cancel' '\(text)' of 'buy': expected true or false\(remedy)"
       ])
   }
 

@@ -32,7 +32,7 @@ import Testing
     let markers = try CertificateRole.allCases.map { role in
       try Certificate(derBytes: TestCertificates.derBytes(of: role)).extensions.markers
     }
-    let chain: [Set<CertificateExtensions.Marker>] = [
+    let chain: [Set<VerifiedExtensions.Marker>] = [
       [], [.developerRelations], [.receiptSigning],
     ]
     #expect(markers == chain + [[.receiptSigning]] + chain)

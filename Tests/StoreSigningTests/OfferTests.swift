@@ -11,7 +11,7 @@ import Testing
     .promotional(offerID: Bakery.offerID, transactionID: "1"))
   static let introductory = Bakery.jwsRequest(
     .introductory(isAllowed: true, transactionID: Bakery.appTransactionID))
-  static let wish = OfferJudge.Wish.promotional(offerID: Bakery.offerID)
+  static let requested = OfferJudge.RequestedOffer.promotional(offerID: Bakery.offerID)
 
   @Test func `a promotional offer's JWS says what Apple's page lists`() throws {
     let jws = try JWS(parsing: Self.promotional.jws(by: Bakery.offerKey, keyID: Bakery.offerKeyID))
@@ -38,16 +38,17 @@ import Testing
 
   /// What the bakery's server signed, but for the changes in header and claims.
   private func outcome(
-    header: [String: JSON?] = [:], claims: [String: JSON?] = [:], wish: OfferJudge.Wish = wish,
+    header: [String: JSON?] = [:], claims: [String: JSON?] = [:],
+    requested: OfferJudge.RequestedOffer = requested,
     at now: StoreTime = Bakery.start
   ) throws -> Result<JWSOfferRequest, OfferRefusal> {
-    let request = wish == .introductory ? Self.introductory : Self.promotional
+    let request = requested == .introductory ? Self.introductory : Self.promotional
     let whole = try JWS(parsing: request.jws(by: Bakery.offerKey, keyID: Bakery.offerKeyID))
     let signer = JWSSigner(header: whole.header.changed(header), key: Bakery.offerKey)
     let text = signer.sign(whole.payload.changed(claims))
     return Result { () throws(OfferRefusal) in
       try Bakery.judge(at: now).request(
-        in: text, for: Bakery.weekly, wish, transactionIDs: Self.customer)
+        in: text, for: Bakery.weekly, requested, transactionIDs: Self.customer)
     }
   }
 
@@ -58,7 +59,7 @@ import Testing
     #expect(promotional.offer == Self.promotional.offer)
     #expect(promotional.nonce == Bakery.nonce)
     #expect(promotional.issued == seconds)
-    #expect(try outcome(wish: .introductory).get().offer == Self.introductory.offer)
+    #expect(try outcome(requested: .introductory).get().offer == Self.introductory.offer)
     let unnamed = try outcome(claims: ["transactionId": nil]).get()
     #expect(unnamed.offer == .promotional(offerID: Bakery.offerID, transactionID: nil))
     let precise = try outcome(claims: ["iat": .decimal("1767607200.75")]).get()
@@ -113,7 +114,7 @@ import Testing
     ("allowIntroductoryOffer", "yes" as JSON), ("transactionId", .null),
   ])
   func `OFF-INT-6: an introductory offer's claims must be there`(name: String, value: JSON) throws {
-    let outcome = try outcome(claims: [name: value], wish: .introductory)
+    let outcome = try outcome(claims: [name: value], requested: .introductory)
     #expect(
       outcome.refusal?.description == "invalid claim '\(name)': it is missing or of another type")
   }
@@ -140,7 +141,7 @@ import Testing
     for (text, why) in [(forged, OfferRefusal.invalidSignature), ("a.b", .notAJWS)] {
       #expect(throws: why) {
         try judge.request(
-          in: text, for: Bakery.weekly, Self.wish, transactionIDs: Self.customer)
+          in: text, for: Bakery.weekly, Self.requested, transactionIDs: Self.customer)
       }
     }
     #expect("\(OfferRefusal.notAJWS)" == "invalid offer: expected a compact JWS of JSON")

@@ -27,7 +27,8 @@ struct Trial {
     let name = "broken:" + shops.map(\.name).joined(separator: "+")
     let summary = try ShopperRun(["scenarios", "--profile", "device"], adapters: [name]).summary
     let own = FaultDictionary.builtIn
-    let others = shops.reduce(own) { $0.without($1.name) }
+    let names = Set(shops.map(\.name))
+    let others = FaultDictionary(own.faults.filter { !names.contains($0.name) })
     self.shops = shops
     let clock = ContinuousClock()
     let began = clock.now

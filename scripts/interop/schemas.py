@@ -84,7 +84,7 @@ for line in pathlib.Path("scripts/interop/schemas-blind.txt").read_text().splitl
 seen = set()
 caught = 0
 home = pathlib.Path("Tests/ScenariosTests/Fixtures")
-for path in sorted(home.glob("*/*.yaml")) + sorted(home.glob("*/invalid/*.yaml")):
+for path in sorted(home.glob("*/**/*.yaml")):
     if "valid" == path.parent.name or not list(path.parent.glob(path.stem + ".diagnostic*")):
         continue
     name = str(path.relative_to(home).with_suffix(""))

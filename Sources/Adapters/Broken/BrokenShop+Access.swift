@@ -190,7 +190,7 @@ extension BrokenShop {
       look: "Keep the known customer when `AppTransaction.shared` throws."
     ) { $0.customer = { $0?.appTransactionID ?? "nobody" } },
     BrokenShop(
-      "knows-only-news", "reads unfinished transactions and never what the customer owns",
+      "knows-only-unfinished", "reads unfinished transactions and never what the customer owns",
       "https://github.com/flutter/flutter/issues/118960", breaks: ["RES-2"],
       look: "Read `Transaction.currentEntitlements` at launch."
     ) { $0.entitlements = { Transaction.unfinished } },

@@ -151,12 +151,12 @@ extension BrokenShop {
       look: "Deliver again when a refunded transaction arrives without `revocationDate`."
     ) { $0.reinstates = false },
     BrokenShop(
-      "tells-sales-as-restored", "reports a new purchase as restored",
+      "reports-sales-as-restored", "reports a new purchase as restored",
       "https://github.com/flutter/flutter/issues/172199", breaks: ["RES-4"],
       look: "Report as restored only what the customer asked to restore."
     ) { $0.reportedKind = { $0 == .success ? .restored : $0 } },
     BrokenShop(
-      "tells-renewals-as-sales", "reports a renewal as a new purchase",
+      "reports-renewals-as-sales", "reports a renewal as a new purchase",
       "https://developer.apple.com/documentation/storekit/transaction/reason-swift.property",
       breaks: ["UPD-14"],
       look: "Read `Transaction.reason`; a renewal is no sale that the customer has just made."
@@ -188,7 +188,7 @@ extension BrokenShop {
       look: "Recognise a transaction by its identifier, not by its JWS or signing date."
     ) { $0.identity = { "\($0.id) \($0.signedDate.timeIntervalSince1970)" } },
     BrokenShop(
-      "tells-twice", "reports the same purchase each time that it arrives",
+      "reports-twice", "reports the same purchase each time that it arrives",
       "https://github.com/hyodotdev/openiap/pull/153", breaks: ["UPD-3", "PUR-6"],
       look: "Record reported transaction identifiers and report each once."
     ) { $0.reportsOnce = false },

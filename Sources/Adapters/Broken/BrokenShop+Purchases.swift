@@ -18,7 +18,7 @@ extension BrokenShop {
       look: "Compare the product of the returned transaction with the product that was bought."
     ) { $0.unlocksAtOnce = { if case .scheduled = $0 { true } else { false } } },
     BrokenShop(
-      "tells-change-as-sale", "reports a plan that begins at the renewal as bought",
+      "reports-change-as-sale", "reports a plan that begins at the renewal as bought",
       "https://github.com/RevenueCat/purchases-ios/pull/3028", breaks: ["SUB-CHG-3", "PUR-6"],
       look: "Report what the returned transaction says, not what the customer tapped."
     ) { $0.reported = { if case .scheduled = $0 { .delivered } else { $0 } } },
@@ -28,7 +28,7 @@ extension BrokenShop {
       look: "Check `expirationDate` of the transaction that `purchase()` returns."
     ) { $0.unlocksAtOnce = { if case .handedBack = $0 { true } else { false } } },
     BrokenShop(
-      "tells-pending-as-failure", "shows a request that waits for approval as a failure",
+      "reports-pending-as-failure", "shows a request that waits for approval as a failure",
       "https://developer.apple.com/documentation/storekit/product/purchaseresult/pending",
       breaks: ["ATB-4"],
       look: "Handle `.pending` as a result of its own."

@@ -17,8 +17,8 @@ extension BrokenShop {
       look: "Compare `signedDate` and ignore older payloads."
     ) { $0.server.isOutdated = { _, _ in false } },
     BrokenShop(
-      "server-drops-same-moment",
-      "drops a notification on the server that was signed at the same moment as the one before",
+      "server-drops-same-instant",
+      "drops a notification on the server that was signed at the same instant as the one before",
       "https://developer.apple.com/documentation/appstoreservernotifications/signeddate",
       breaks: ["SRV-2"],
       look: "Ignore what was signed earlier, not what was signed at the same millisecond."

@@ -10,7 +10,7 @@ final class PaymentQueueAdapter: StoreAdapter {
   private var events: [AppEvent] = []
 
   func launch() async throws {
-    shop.onEvent = { [weak self] productID, event in self?.take(event, of: productID) }
+    shop.onEvent = { [weak self] productID, event in self?.handle(event, of: productID) }
     await withCheckedContinuation { continuation in shop.start { continuation.resume() } }
   }
 
@@ -47,7 +47,7 @@ final class PaymentQueueAdapter: StoreAdapter {
       timestamp: NSNumber(value: signed.timestamp))
   }
 
-  private func take(_ event: PaymentQueueShop.Event, of productID: Product.ID) {
+  private func handle(_ event: PaymentQueueShop.Event, of productID: Product.ID) {
     events.append(AppEvent(Self.kind(of: event), productID))
   }
 

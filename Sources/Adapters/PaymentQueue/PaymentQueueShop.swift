@@ -86,7 +86,7 @@ extension PaymentQueueShop: SKProductsRequestDelegate {
     products = response.products
     let waiting = early
     early = []
-    waiting.forEach(take)
+    waiting.forEach(handle)
     for payment in chosen { SKPaymentQueue.default().add(payment) }
     chosen = []
   }
@@ -107,10 +107,10 @@ extension PaymentQueueShop: SKPaymentTransactionObserver {
   func paymentQueue(
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
   ) {
-    transactions.forEach(take)
+    transactions.forEach(handle)
   }
 
-  private func take(_ transaction: SKPaymentTransaction) {
+  private func handle(_ transaction: SKPaymentTransaction) {
     let productID = transaction.payment.productIdentifier
     switch transaction.transactionState {
     case .purchasing: break

@@ -113,12 +113,12 @@ import StoreKit
   /// Approvals, renewals, refunds, upgrades, codes, and purchases elsewhere.
   private func handleTransactions() -> Task<Void, Never> {
     Task { [weak self] in
-      for await result in Transaction.updates { await self?.take(result) }
+      for await result in Transaction.updates { await self?.handle(result) }
     }
   }
 
   /// Rule VER-1: what cannot be verified gives nothing, and is not finished.
-  private func take(_ result: VerificationResult<Transaction>) async {
+  private func handle(_ result: VerificationResult<Transaction>) async {
     guard case .verified(let transaction) = result else {
       onTransaction?(result.unsafePayloadValue.productID, .failure, nil)
       return

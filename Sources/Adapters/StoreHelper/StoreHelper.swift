@@ -69,13 +69,13 @@ import StoreKit
   private func handleTransactions() -> Task<Void, Never> {
     Task { [weak self] in
       for await result in Transaction.updates {
-        await self?.take(UnwrappedVerificationResult(result))
+        await self?.handle(UnwrappedVerificationResult(result))
       }
     }
   }
 
   /// Handles an update. An unverified transaction is noted, and neither delivered nor finished.
-  private func take(_ update: UnwrappedVerificationResult<Transaction>) async {
+  private func handle(_ update: UnwrappedVerificationResult<Transaction>) async {
     let transaction = update.value
     guard update.isVerified else {
       notifications.append(.init(.validationFailed, transaction.productID))

@@ -17,7 +17,7 @@ package struct AdapterDraft: Sendable {
   /// - Parameters:
   ///   - module: the purchase code's module.
   ///   - name: the app's name in the source, such as `Notes`.
-  package init(_ code: PurchaseCode, module: String, name: String) {
+  init(_ code: PurchaseCode, module: String, name: String) {
     var drafting = AdapterDrafting(code)
     drafting.addStore()
     drafting.addLaunch()
@@ -43,8 +43,8 @@ private struct AdapterDrafting {
 
   init(_ code: PurchaseCode) {
     self.code = code
-    writer = ExpressionWriter(code: code, scene: .purchase)
-    launchWriter = ExpressionWriter(code: code, scene: .launch)
+    writer = ExpressionWriter(code: code, scope: .purchase)
+    launchWriter = ExpressionWriter(code: code, scope: .launch)
   }
 
   /// A name of the host's, for an app that has a type of the same name.

@@ -1,7 +1,7 @@
 import JSONTree
 
 /// A `.storekit` file for products that are only named in code.
-package enum CatalogDraft {
+enum CatalogDraft {
   /// The file's text. Kinds, periods and prices are guesses from the identifiers' words.
   package static func text(for products: [NamedProduct]) -> String {
     let single = products.filter { !$0.kind.isSubscription && $0.kind != .nonRenewing }

@@ -12,14 +12,14 @@ struct Expression: Hashable {
 /// Writes calls of the app's functions and values of its types.
 struct ExpressionWriter {
   /// The place of an expression in the adapter, which decides the values in scope.
-  enum Scene: Hashable {
+  enum ValueScope: Hashable {
     case launch
     /// An `order`, and a `product` if the expression asks for one.
     case purchase
   }
 
   let code: PurchaseCode
-  let scene: Scene
+  let scope: ValueScope
   /// The expression for the store in the adapter.
   let receiver = "store"
 
@@ -68,7 +68,7 @@ struct ExpressionWriter {
   private func argument(for parameter: FunctionDeclaration.Parameter) -> Expression? {
     let type = TypeName(parameter.type)
     let words = (parameter.label ?? "") + parameter.name
-    if scene == .purchase {
+    if scope == .purchase {
       if type.isProduct || type.isOriginalProduct || !lists(of: type).isEmpty {
         return Expression(text: "product", product: type)
       }

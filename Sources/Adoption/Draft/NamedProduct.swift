@@ -1,14 +1,14 @@
 import SwiftSource
 
 /// A product identifier in the app's code, and what its words say of the product.
-package struct NamedProduct: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+struct NamedProduct: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case consumable, nonConsumable, nonRenewing
     /// With an ISO 8601 period.
     case subscription(String)
 
     /// In a list for people.
-    package var summary: String {
+    var summary: String {
       switch self {
       case .consumable: "consumable"
       case .nonConsumable: "non-consumable"

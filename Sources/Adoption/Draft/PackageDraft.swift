@@ -39,7 +39,7 @@ package struct PackageDraft: Sendable {
   }
 
   /// The input of the draft beside the code.
-  package struct Surroundings: Sendable {
+  package struct Input: Sendable {
     /// The app's name in source: `Notes`.
     let name: String
     let settings: BuildSettings
@@ -68,11 +68,11 @@ package struct PackageDraft: Sendable {
   package let files: [File]
   package let links: [Link]
   /// The products for which a catalog was drafted; empty if the project has one.
-  package let guessedProducts: [NamedProduct]
+  let guessedProducts: [NamedProduct]
 
-  package init(_ code: PurchaseCode, _ surroundings: Surroundings) {
-    let modules = ModuleLayout(packages: surroundings.packages)
-    let name = surroundings.name
+  package init(_ code: PurchaseCode, _ input: Input) {
+    let modules = ModuleLayout(packages: input.packages)
+    let name = input.name
     adapter = AdapterDraft(code, module: modules.name(of: code.store.file), name: name)
     let ported = modules.ports(of: code).map(\.name)
     links = code.files.map { file in
@@ -80,12 +80,12 @@ package struct PackageDraft: Sendable {
       let folder = ported.contains(module) ? "Originals" : "Sources"
       return Link(path: "\(folder)/\(module)/\(modules.path(of: file))", file: file.path)
     }
-    let products = surroundings.catalog == nil ? NamedProduct.all(in: code) : []
+    let products = input.catalog == nil ? NamedProduct.all(in: code) : []
     guessedProducts = products
     var files = [
-      File("Package.swift", PackageText(code, modules, surroundings).text),
+      File("Package.swift", PackageText(code, modules, input).text),
       File("Sources/\(name)Adapter/\(name)Adapter.swift", adapter.text),
-      File("check", Self.check(surroundings, porting: ported), isProgram: true),
+      File("check", Self.check(input, porting: ported), isProgram: true),
       File(
         ".gitignore",
         ".build/\nreports/\n" + ported.map { "Sources/\($0)/\n" }.joined()),
@@ -93,7 +93,7 @@ package struct PackageDraft: Sendable {
     if !products.isEmpty {
       files.append(File("\(name).storekit", CatalogDraft.text(for: products)))
     }
-    let catalog = surroundings.catalog ?? (products.isEmpty ? nil : "\(name).storekit")
+    let catalog = input.catalog ?? (products.isEmpty ? nil : "\(name).storekit")
     files.append(File("shopper.yaml", Self.settings(name, catalog: catalog)))
     self.files = files
   }
@@ -111,12 +111,12 @@ package struct PackageDraft: Sendable {
   }
 
   /// The script that builds the adapter and plays the scenarios.
-  private static func check(_ surroundings: Surroundings, porting modules: [String]) -> String {
-    let built = quotedShell("\(surroundings.repository)/.build/debug/shopper")
+  private static func check(_ input: Input, porting modules: [String]) -> String {
+    let built = quotedShell("\(input.repository)/.build/debug/shopper")
     let ports = modules.map {
       "\"$shopper\" port Originals/\($0) --into Sources/\($0) --quiet\n"
     }
-    let copies = surroundings.resources.map { "cp \(quotedShell($0)) .build/debug/\n" }
+    let copies = input.resources.map { "cp \(quotedShell($0)) .build/debug/\n" }
     return """
       #!/bin/sh
       # Builds the adapter and plays the scenarios; arguments go to 'shopper run'.
@@ -144,19 +144,19 @@ extension PackageDraft.File {
 private struct PackageText {
   /// The modules with what their files import.
   private let modules: [(name: String, imports: [String])]
-  private let surroundings: PackageDraft.Surroundings
+  private let input: PackageDraft.Input
 
   init(
-    _ code: PurchaseCode, _ layout: ModuleLayout, _ surroundings: PackageDraft.Surroundings
+    _ code: PurchaseCode, _ layout: ModuleLayout, _ input: PackageDraft.Input
   ) {
     modules = layout.modules(of: code)
-    self.surroundings = surroundings
+    self.input = input
   }
 
   private var settings: [String] {
     var settings: [String] = []
-    if surroundings.settings.languageMode == "5" { settings.append(".swiftLanguageMode(.v5)") }
-    if surroundings.settings.isMainActorByDefault {
+    if input.settings.languageMode == "5" { settings.append(".swiftLanguageMode(.v5)") }
+    if input.settings.isMainActorByDefault {
       settings.append(".defaultIsolation(MainActor.self)")
     }
     return settings
@@ -181,7 +181,7 @@ private struct PackageText {
   }
 
   var text: String {
-    let name = surroundings.name
+    let name = input.name
     let main = names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     let adapterSettings = settings.isEmpty ? "" : ", swiftSettings: language"
     return """
@@ -208,8 +208,8 @@ private struct PackageText {
       let package = Package(
         name: "\(name)Shopper",
         dependencies: [
-          .package(name: "mystery-shopper", path: "\(surroundings.repository)"),
-          .package(name: "apple-shims", path: "\(surroundings.repository)/shims"),
+          .package(name: "mystery-shopper", path: "\(input.repository)"),
+          .package(name: "apple-shims", path: "\(input.repository)/shims"),
         ],
         targets: [
 

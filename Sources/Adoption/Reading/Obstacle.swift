@@ -3,11 +3,11 @@ import Porting
 import SwiftSource
 
 /// Something in purchase code that Linux cannot compile or do, and the remedy.
-package struct Obstacle: Hashable, Sendable {
-  package let position: SourcePosition
+struct Obstacle: Hashable, Sendable {
+  let position: SourcePosition
   /// The construct: `'@Model'`.
   package let what: String
-  package let remedy: String
+  let remedy: String
 
   /// The obstacles in the files of purchase code, in their order.
   ///
@@ -20,7 +20,7 @@ package struct Obstacle: Hashable, Sendable {
     let refusals = ports.flatMap(\.refusals).map {
       Obstacle(position: $0.position, what: $0.what, remedy: $0.remedy)
     }
-    let needed = code.leftOut.compactMap { file in
+    let needed = code.omittedFiles.compactMap { file in
       file.neededAt.map {
         Obstacle(
           position: $0, what: quoted(file.neededName ?? file.path),

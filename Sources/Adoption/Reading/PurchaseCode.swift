@@ -4,23 +4,23 @@ import SwiftSource
 /// The purchase code of an app: the type that sells, and the files that it needs.
 package struct PurchaseCode: Sendable {
   /// A file that uses StoreKit or that purchase code names, and is not part of it.
-  package struct LeftOut: Sendable {
+  package struct OmittedFile: Sendable {
     package let path: String
     /// `imports UIKit`
     package let why: String
     /// The first token in purchase code that names something of it; `nil` if nothing does.
     package let neededAt: SourcePosition?
-    package let neededName: String?
+    let neededName: String?
   }
 
   package let store: StoreType
   /// Every type of the project, by name.
-  package let types: [String: StoreType]
+  let types: [String: StoreType]
   /// The store's file first, then those that it needs, by path.
   package let files: [ProjectFile]
-  package let leftOut: [LeftOut]
+  package let omittedFiles: [OmittedFile]
   /// A call of `AppStore.sync()` in a file that is left out: the restore button of a screen.
-  package let syncInView: SourcePosition?
+  let syncInView: SourcePosition?
 
   /// Finds the purchase code; `nil` if nothing in the files buys.
   ///
@@ -42,7 +42,7 @@ package struct PurchaseCode: Sendable {
     var need = Need(files, ModuleLayout(packages: packages))
     need.follow(from: best)
     self.files = need.included
-    leftOut = need.leftOut(of: files)
+    omittedFiles = need.omittedFiles(of: files)
     let included = Set(self.files.map(\.path))
     syncInView = files.filter { !included.contains($0.path) }.lazy.compactMap(\.sync).first
   }
@@ -67,7 +67,7 @@ package struct PurchaseCode: Sendable {
   }
 
   /// The names of actors that isolate what is marked with them.
-  package var globalActors: Set<String> {
+  var globalActors: Set<String> {
     Set(types.values.filter { $0.marks.attributes.contains("globalActor") }.map(\.name))
   }
 }
@@ -106,11 +106,11 @@ private struct Need {
       }
   }
 
-  func leftOut(of files: [ProjectFile]) -> [PurchaseCode.LeftOut] {
+  func omittedFiles(of files: [ProjectFile]) -> [PurchaseCode.OmittedFile] {
     files.indices.filter { !order.contains($0) }.compactMap { index in
       let need = missing[index]
       guard need != nil || files[index].modules.contains("StoreKit") else { return nil }
-      return PurchaseCode.LeftOut(
+      return PurchaseCode.OmittedFile(
         path: files[index].path, why: files[index].obstacle ?? "nothing in purchase code names it",
         neededAt: need?.position, neededName: need?.name)
     }

@@ -1,7 +1,7 @@
 import SwiftSource
 
 /// A use of StoreKit in purchase code, as its calls show it.
-package enum StoreKitUse: String, CaseIterable, Hashable, Sendable {
+enum StoreKitUse: String, CaseIterable, Hashable, Sendable {
   case loads = "loads products"
   case buys
   case listens = "listens to transactions"

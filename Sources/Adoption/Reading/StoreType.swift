@@ -3,37 +3,37 @@ import SwiftSource
 /// A type of the app with everything that its extensions add, and what it does with StoreKit.
 package struct StoreType: Sendable {
   /// A function, in the file that declares it.
-  package struct Member: Sendable {
-    package let function: FunctionDeclaration
+  struct Member: Sendable {
+    let function: FunctionDeclaration
     package let file: ProjectFile
     /// The uses of StoreKit in its own body.
     let ownUses: Set<StoreKitUse>
     /// The uses of StoreKit in its own body and in the functions of its type that it calls.
-    package fileprivate(set) var uses: Set<StoreKitUse>
+    fileprivate(set) var uses: Set<StoreKitUse>
     fileprivate let calls: Set<String>
 
     /// As in Swift's documentation: `buy(_:quantity:)`.
-    package var title: String {
+    var title: String {
       function.name + "(" + function.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
     }
   }
 
   /// A property, in the file that declares it.
   package struct Field: Sendable {
-    package let property: PropertyDeclaration
+    let property: PropertyDeclaration
     package let file: ProjectFile
   }
 
   package let name: String
   package let kind: TypeDeclaration.Kind
-  package let marks: Marks
-  package let inherits: [String]
+  let marks: Marks
+  let inherits: [String]
   package let file: ProjectFile
   package let token: SwiftToken
-  package let properties: [Field]
-  package let cases: [String]
-  package private(set) var functions: [Member]
-  package private(set) var initializers: [Member]
+  let properties: [Field]
+  let cases: [String]
+  private(set) var functions: [Member]
+  private(set) var initializers: [Member]
 
   /// Merges the declarations of one name; `nil` if none of them is the type's own.
   init?(_ declarations: [(type: TypeDeclaration, file: ProjectFile)]) {
@@ -81,7 +81,7 @@ package struct StoreType: Sendable {
   }
 
   /// The uses of StoreKit in the whole type, its properties' values included.
-  package var uses: Set<StoreKitUse> {
+  var uses: Set<StoreKitUse> {
     let values = properties.map { StoreKitUse.all(in: $0.file.code.tokens[$0.property.body]) }
     return (values + (functions + initializers).map(\.uses)).reduce(into: []) {
       $0.formUnion($1)

@@ -4,7 +4,7 @@ import RunEvents
 /// A scenario in which adapters differ, and the first point at which they do.
 package struct AdapterDifference: Hashable, Sendable {
   package let scenario: String
-  package let title: String
+  let title: String
   /// For each column of the run; `nil` without such a case.
   package let answers: [ConformanceStatus?]
   /// `after step 5 (relaunch)`; `nil` if all that was observed is the same.
@@ -16,8 +16,8 @@ package struct AdapterDifference: Hashable, Sendable {
 
   package struct Side: Hashable, Sendable {
     /// Adapters, as reports call them.
-    package let labels: [String]
-    package let behaviour: Behaviour
+    let labels: [String]
+    let behaviour: Behaviour
 
     package init(labels: [String], behaviour: Behaviour) {
       self.labels = labels
@@ -38,7 +38,7 @@ extension AdapterDifference {
     case other(String)
 
     /// A clause without its subject, which is this number of adapters.
-    package func words(of count: Int) -> String {
+    func words(of count: Int) -> String {
       switch self {
       case .shows(let fact, let value): "\(count == 1 ? "shows" : "show") \(fact) \(value)"
       case .showsNo(let fact): "\(count == 1 ? "shows" : "show") no \(fact)"

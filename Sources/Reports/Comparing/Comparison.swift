@@ -4,17 +4,17 @@ import RunEvents
 /// A run's adapters side by side: the matrix of their answers, and where they first part ways in
 /// each scenario that differs.
 package struct Comparison: Sendable {
-  package let summary: RunSummary
+  let summary: RunSummary
   /// The first part of the scenarios' names, in plan order.
-  package let areas: [ComparisonRow]
+  let areas: [ComparisonRow]
   /// The adapters' rules that a scenario of the run names, by id.
   package let rules: [ComparisonRow]
   /// Over all scenarios, for each column.
-  package let totals: [ConformanceCounts]
+  let totals: [ConformanceCounts]
   /// In plan order.
   package let differences: [AdapterDifference]
   /// Causes of unexpected results and known issues alike.
-  package let findings: [SharedFinding]
+  let findings: [SharedFinding]
 
   /// - Parameter dictionary: of known faults; asked for only if a case failed.
   package init(
@@ -48,7 +48,7 @@ package struct Comparison: Sendable {
   }
 
   /// The name of each column, for people.
-  package var labels: [String] { summary.columns.map(summary.label) }
+  var labels: [String] { summary.columns.map(summary.label) }
 
   static func area(of scenario: String) -> String {
     let parts = scenario.split(separator: "/")

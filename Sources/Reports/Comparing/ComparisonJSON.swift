@@ -7,7 +7,7 @@ package struct ComparisonJSON {
   private let onlyDifferent: Bool
 
   /// Grows when an existing member changes its meaning.
-  package static let schemaVersion = 1
+  static let schemaVersion = 1
 
   package init(_ comparison: Comparison, onlyDifferent: Bool = false) {
     self.comparison = comparison

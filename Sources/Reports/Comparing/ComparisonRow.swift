@@ -5,12 +5,12 @@ package struct ComparisonRow: Hashable, Sendable {
   /// `journeys`, or a rule's id.
   package let name: String
   /// `nil` for an area.
-  package let rule: RuleReference?
+  let rule: RuleReference?
   /// For each column of the run.
-  package internal(set) var cells: [ConformanceCounts]
+  var cells: [ConformanceCounts]
 
   /// Whether two adapters answer differently.
-  package var differs: Bool { Set(cells.compactMap(\.answer)).count > 1 }
+  var differs: Bool { Set(cells.compactMap(\.answer)).count > 1 }
 
   init(name: String, rule: RuleReference? = nil, columns: Int) {
     self.name = name

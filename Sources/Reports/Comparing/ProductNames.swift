@@ -38,12 +38,8 @@ struct ProductNames: Sendable {
   /// Whether a string looks like `com.example.rose`: nothing else that is observed does.
   private static func isIdentifier(_ text: String) -> Bool {
     let bytes = text.utf8
-    guard let first = bytes.first, isLetter(first) else { return false }
+    guard let first = bytes.first, first.isLetter else { return false }
     return bytes.count { $0 == UInt8(ascii: ".") } >= 2
-      && bytes.allSatisfy { isLetter($0) || "0123456789._-".utf8.contains($0) }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      && bytes.allSatisfy { $0.isLetter || "0123456789._-".utf8.contains($0) }
   }
 }

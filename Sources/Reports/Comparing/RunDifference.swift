@@ -17,9 +17,9 @@ package struct RunDifference: Sendable {
 
   package struct Change: Hashable, Sendable {
     package let kind: Kind
-    package let key: CaseKey
+    let key: CaseKey
     /// `nil` for a case that the run does not have.
-    package let old: Side?
+    let old: Side?
     package let new: Side?
   }
 
@@ -32,7 +32,7 @@ package struct RunDifference: Sendable {
   /// By kind, each in plan order.
   package let changes: [Change]
   /// The number of cases that are in both runs and ended alike.
-  package let unchanged: Int
+  let unchanged: Int
   /// Which of the two has no end, and so lacks cases that were planned.
   package let incompleteness: [String]
   let summaries: (old: RunSummary, new: RunSummary)

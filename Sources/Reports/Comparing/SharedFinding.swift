@@ -2,11 +2,11 @@ import Findings
 import RunEvents
 
 /// One cause, and the adapters that have it.
-package struct SharedFinding: Sendable {
+struct SharedFinding: Sendable {
   /// The finding of the adapter that it explains most of.
-  package let finding: Finding
+  let finding: Finding
   /// The adapters with the number of cases that it explains, most first.
-  package let adapters: [(name: String, cases: Int)]
+  let adapters: [(name: String, cases: Int)]
 
   /// Groups findings of the same title; the one that explains most cases comes first.
   static func all(_ findings: [Finding]) -> [SharedFinding] {

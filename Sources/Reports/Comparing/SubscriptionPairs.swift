@@ -13,7 +13,7 @@ package struct SubscriptionPairs: Sendable {
     /// A server status: `active`, `in billing retry`.
     package let state: String
     /// A notification's type and subtype: `EXPIRED VOLUNTARY`.
-    package let event: String
+    let event: String
 
     package init(state: String, event: String) {
       self.state = state
@@ -31,7 +31,7 @@ package struct SubscriptionPairs: Sendable {
   private let possible: Set<Pair>
 
   /// - Parameter possible: the events of subscriptions, with the states in which they can happen.
-  package init(
+  init(
     groups: [String: String], possible: Set<Pair>, _ events: some Sequence<RunEvent>
   ) {
     self.groups = groups

@@ -93,7 +93,7 @@ package struct ConsoleReport: Sendable {
 }
 
 extension ReportKind {
-  package static let console = ReportKind(
+  static let console = ReportKind(
     name: "console", defaultPath: "reports/console.txt", readers: "people, as in a terminal"
   ) { ConsoleDocument() }
 }

@@ -19,7 +19,7 @@ package struct ConsoleStyle: Hashable, Sendable {
   package let usesColour: Bool
   /// In columns.
   package let width: Int
-  package let verbosity: Verbosity
+  let verbosity: Verbosity
 
   package init(
     isTerminal: Bool, usesColour: Bool, width: Int = 80, verbosity: Verbosity = .normal

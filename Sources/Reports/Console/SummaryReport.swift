@@ -3,7 +3,7 @@ import Findings
 import RunEvents
 
 extension ReportKind {
-  package static let summary = ReportKind(
+  static let summary = ReportKind(
     name: "summary", defaultPath: "reports/summary.json",
     readers: "programs that need the counts and the failures"
   ) { SummaryReport() }

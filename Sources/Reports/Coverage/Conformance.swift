@@ -5,7 +5,7 @@ package struct Conformance: Hashable, Sendable {
   /// The adapter's rules that a scenario of the run names.
   package let rules: RuleStandings
   /// The reason why the adapter is not called conformant; `nil` if it is.
-  package let obstacle: String?
+  let obstacle: String?
 
   package init(_ summary: RunSummary, _ column: RunColumn) {
     var evidence = ComparisonRows(columns: 1)

@@ -14,7 +14,7 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
   case notRun = "not run"
   case notProvided = "not provided"
 
-  package init(_ outcome: Outcome) {
+  init(_ outcome: Outcome) {
     switch outcome {
     case .passed, .unexpectedPass: self = .conformant
     case .failed, .deviation, .informational, .flaky: self = .deviates
@@ -26,7 +26,7 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
   }
 
   /// Whether the adapter was asked and could answer.
-  package var isTried: Bool {
+  var isTried: Bool {
     switch self {
     case .broken, .deviates, .known, .conformant: true
     case .notJudged, .notRun, .notProvided: false
@@ -60,14 +60,14 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
 }
 
 /// The answers of several cases of one adapter.
-package struct ConformanceCounts: Hashable, Sendable {
+struct ConformanceCounts: Hashable, Sendable {
   private var counts: [ConformanceStatus: Int] = [:]
 
-  package init() {}
+  init() {}
 
-  package subscript(answer: ConformanceStatus) -> Int { counts[answer, default: 0] }
+  subscript(answer: ConformanceStatus) -> Int { counts[answer, default: 0] }
 
-  package var total: Int { counts.values.reduce(0, +) }
+  var total: Int { counts.values.reduce(0, +) }
 
   /// The worst; `nil` without a case.
   package var answer: ConformanceStatus? { ConformanceStatus.allCases.first { self[$0] > 0 } }

@@ -4,27 +4,27 @@ import RunEvents
 /// The coverage of a run's scenarios: the rules and the events of a subscription that they cover,
 /// and those that they leave out.
 package struct Coverage: Sendable {
-  package let comparison: Comparison
+  let comparison: Comparison
   /// Every rule there is, in the order of the list.
   package let rules: [RuleReference]
   /// The App Store's rules by the reference shop's cases; `nil` if it played none.
-  package let storeRules: RuleStandings?
+  let storeRules: RuleStandings?
   /// Rules that no scenario of the run names, in the order of the list.
   package let uncovered: [RuleReference]
   /// Scenarios that name no rule, in plan order.
   package let unruled: [String]
   package let pairs: SubscriptionPairs
   /// The states that a subscription may have, and the events that may happen to it.
-  package let states: [String]
-  package let occurrences: [Occurrence]
+  let states: [String]
+  let occurrences: [Occurrence]
 
   /// An event that may happen to a subscription, such as `EXPIRED VOLUNTARY`.
   package struct Occurrence: Sendable {
     package let name: String
     /// The states in which it can happen.
-    package let states: [String]
+    let states: [String]
     /// Why it cannot happen in another state, as a sentence without its full stop.
-    package let reason: String
+    let reason: String
 
     package init(_ name: String, from states: [String], else reason: String) {
       self.name = name
@@ -59,7 +59,7 @@ package struct Coverage: Sendable {
   }
 
   /// The number of a level's rules that a scenario names, and of all its rules.
-  package func counts(of level: RuleLevel?) -> (covered: Int, total: Int) {
+  func counts(of level: RuleLevel?) -> (covered: Int, total: Int) {
     let all = rules.filter { level == nil || $0.level == level }
     let missing = uncovered.count { level == nil || $0.level == level }
     return (all.count - missing, all.count)
@@ -72,7 +72,7 @@ package struct Coverage: Sendable {
   }
 
   /// The results of the rules in a column of the run.
-  package func standings(ofColumn column: Int) -> RuleStandings {
+  func standings(ofColumn column: Int) -> RuleStandings {
     RuleStandings(comparison.rules, column: column)
   }
 
@@ -102,7 +102,7 @@ package struct Coverage: Sendable {
   }
 
   /// The states in which `occurrence` cannot happen.
-  package func impossible(_ occurrence: Occurrence) -> [String] {
+  func impossible(_ occurrence: Occurrence) -> [String] {
     states.filter { !occurrence.states.contains($0) }
   }
 }

@@ -6,7 +6,7 @@ package struct CoverageJSON {
   private let coverage: Coverage
 
   /// Grows when an existing member changes its meaning.
-  package static let schemaVersion = 3
+  static let schemaVersion = 3
 
   package init(_ coverage: Coverage) { self.coverage = coverage }
 

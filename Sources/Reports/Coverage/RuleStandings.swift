@@ -8,9 +8,9 @@ package struct RuleStandings: Hashable, Sendable {
   package private(set) var held: [String] = []
   package private(set) var broken: [String] = []
   /// Only named by expectations after a failure, or by cases that broke the adapter.
-  package private(set) var notJudged: [String] = []
+  private(set) var notJudged: [String] = []
   /// Every case was skipped, or not run.
-  package private(set) var untried: [String] = []
+  private(set) var untried: [String] = []
 
   /// - Parameters:
   ///   - rows: the rules, in any order.

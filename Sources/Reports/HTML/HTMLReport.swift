@@ -30,13 +30,6 @@ package struct HTMLReport: Sendable {
     access = timelines.words.all.firstIndex(of: "access")
   }
 
-  /// The whole document.
-  package var bytes: [UInt8] {
-    var document: [UInt8] = []
-    write { document.append(contentsOf: $0) }
-    return document
-  }
-
   /// The document in pieces, so that it need not be in memory as a whole.
   package func write<Failure: Error>(
     _ emit: ([UInt8]) throws(Failure) -> Void
@@ -136,7 +129,7 @@ enum PagePolicy {
 }
 
 extension ReportKind {
-  package static let html = ReportKind(
+  static let html = ReportKind(
     name: "html", defaultPath: "reports/report.html",
     readers: "people: one page that draws every journey and loads nothing from the network"
   ) { PageReport() }

@@ -3,7 +3,7 @@ import Findings
 import RunEvents
 
 extension ReportKind {
-  package static let ctrf = ReportKind(
+  static let ctrf = ReportKind(
     name: "ctrf", defaultPath: "reports/ctrf.json",
     readers: "tools for the Common Test Report Format"
   ) { CTRFReport() }

@@ -3,7 +3,7 @@ import Findings
 import RunEvents
 
 extension ReportKind {
-  package static let tap = ReportKind(
+  static let tap = ReportKind(
     name: "tap", defaultPath: "reports/results.tap", readers: "prove and other harnesses of TAP 13"
   ) { TAPReport() }
 }

@@ -2,7 +2,7 @@ import Findings
 import RunEvents
 
 extension ReportKind {
-  package static let teamcity = ReportKind(
+  static let teamcity = ReportKind(
     name: "teamcity", defaultPath: "-", readers: "TeamCity, from a build's output"
   ) { TeamCityReport() }
 }

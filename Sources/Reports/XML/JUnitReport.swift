@@ -26,13 +26,6 @@ package struct JUnitReport: Sendable {
     self.dialect = dialect
   }
 
-  /// The whole document.
-  package var bytes: [UInt8] {
-    var document: [UInt8] = []
-    write { document.append(contentsOf: $0) }
-    return document
-  }
-
   /// The document in pieces, so that it need not be in memory as a whole.
   package func write<Failure: Error>(
     _ emit: ([UInt8]) throws(Failure) -> Void
@@ -148,12 +141,12 @@ extension [RunProblem] {
 }
 
 extension ReportKind {
-  package static let junit = ReportKind(
+  static let junit = ReportKind(
     name: "junit", defaultPath: "reports/junit.xml",
     readers: "Jenkins, GitLab, Azure, CircleCI, Buildkite and most others"
   ) { JUnitDocument(dialect: .common) }
 
-  package static let junitStrict = ReportKind(
+  static let junitStrict = ReportKind(
     name: "junit-strict", defaultPath: "reports/junit-strict.xml",
     readers: "readers that validate against the schema junit-10 of Jenkins's xUnit plugin"
   ) { JUnitDocument(dialect: .strict) }

@@ -40,7 +40,7 @@ package struct XMLWriter: Sendable {
   }
 
   /// An attribute whose value has two parts, without the cost of joining them.
-  package mutating func attribute(_ name: StaticString, _ value: String, _ rest: String) {
+  mutating func attribute(_ name: StaticString, _ value: String, _ rest: String) {
     startAttribute(name)
     XMLText.append(value, to: &bytes, in: .attribute)
     XMLText.append(rest, to: &bytes, in: .attribute, before: "\"")
@@ -48,7 +48,7 @@ package struct XMLWriter: Sendable {
 
   /// A time in seconds with exactly three decimals: Bazel takes a number without a point for
   /// milliseconds, and schemas refuse exponents and a fourth decimal.
-  package mutating func attribute(_ name: StaticString, microseconds: Int) {
+  mutating func attribute(_ name: StaticString, microseconds: Int) {
     let milliseconds = (max(0, microseconds) + 500) / 1000
     startAttribute(name)
     bytes.append(addingCapacity: OutputSpan<UInt8>.digitLimit + 5) { room in
@@ -59,7 +59,7 @@ package struct XMLWriter: Sendable {
     }
   }
 
-  package mutating func attribute(_ name: StaticString, _ value: Int) {
+  mutating func attribute(_ name: StaticString, _ value: Int) {
     startAttribute(name)
     bytes.append(digitsOf: value)
     bytes.append(UInt8(ascii: "\""))
@@ -116,11 +116,7 @@ package struct XMLWriter: Sendable {
   }
 
   /// Returns the bytes written so far and forgets them: a long document needs little memory.
-  package mutating func drain() -> [UInt8] {
-    let taken = bytes
-    bytes.removeAll(keepingCapacity: true)
-    return taken
-  }
+  mutating func drain() -> [UInt8] { bytes.drain() }
 
   private mutating func startAttribute(_ name: StaticString) {
     precondition(isInsideStartTag, "an attribute belongs into a start tag")
@@ -166,5 +162,14 @@ extension OutputSpan<UInt8> {
     append(name)
     append(UInt8(ascii: "="))
     append(UInt8(ascii: "\""))
+  }
+}
+
+extension [UInt8] {
+  /// Returns the bytes and removes them, but keeps their storage.
+  mutating func drain() -> [UInt8] {
+    let drained = self
+    removeAll(keepingCapacity: true)
+    return drained
   }
 }

@@ -112,9 +112,9 @@ extension StepPlayed {
 /// The time of a step in the simulated world, with the store's messages meanwhile.
 package struct StepTime: Hashable, Sendable {
   /// On the store's clock, in milliseconds since 1970.
-  package let began: Int
+  let began: Int
   /// In milliseconds of that clock; 0 or more.
-  package let took: Int
+  let took: Int
   /// Oldest first.
   package let notices: [StoreNotice]
 
@@ -156,7 +156,7 @@ package struct CaseFinished: Hashable, Sendable {
   /// `nil` for a case that passed at once or was not played, and in events of older versions.
   package let judgement: RuleJudgement?
   /// Wall clock: how long the case took with all its attempts, in microseconds.
-  package internal(set) var microseconds: Int?
+  package var microseconds: Int?
 
   package init(
     key: CaseKey, verdict: Verdict, standing: KnownIssueStatus, earlier: [Verdict] = [],

@@ -2,36 +2,13 @@ import JSONTree
 import StoreTerms
 
 extension RunEvent {
-  /// The event on one line, without its line break.
-  package var line: String {
-    var writer = JSONWriter()
-    write(to: &writer)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-
   /// Appends the event's line and its line break.
   package func write(to bytes: inout [UInt8]) {
     var writer = JSONWriter(after: bytes)
     bytes = []
     write(to: &writer)
     writer.endLine()
-    bytes = writer.take()
-  }
-
-  /// The same event without its wall-clock fields: equal for two runs of equal input.
-  package var withoutWallClock: RunEvent {
-    switch self {
-    case .runStarted(var event):
-      (event.startedAt, event.jobs) = (nil, nil)
-      return .runStarted(event)
-    case .caseFinished(var event):
-      event.microseconds = nil
-      return .caseFinished(event)
-    case .runFinished(var event):
-      event.microseconds = nil
-      return .runFinished(event)
-    case .caseStarted, .step, .observation, .adapterEnded: return self
-    }
+    bytes = writer.finish()
   }
 
   private func write(to line: inout JSONWriter) {

@@ -34,10 +34,10 @@ package struct RunStarted: Hashable, Sendable {
   /// not claim.
   package let notes: [String]
   /// Wall clock: when the run began, in milliseconds since 1970.
-  package internal(set) var startedAt: Int?
+  package var startedAt: Int?
   /// The number of processes of an adapter that run at once. Like the wall clock, it is ignored by
   /// comparisons.
-  package internal(set) var jobs: Int?
+  package var jobs: Int?
 
   package init(
     shopperVersion: String, profile: String, seed: Int, adapters: [String], plannedCases: Int,
@@ -84,7 +84,7 @@ package struct RunFinished: Hashable, Sendable {
   package let problems: [String]
   package let exitCode: Int
   /// Wall clock: how long the run took, in microseconds.
-  package internal(set) var microseconds: Int?
+  package var microseconds: Int?
 
   package init(
     isComplete: Bool, stopped: String? = nil, problems: [String], exitCode: Int,

@@ -45,7 +45,7 @@ package struct AccessObservation: Hashable, Sendable {
     let circumstance: AccessCircumstance
   }
 
-  package var circumstances: [AccessCircumstance] { products.map(\.circumstance) }
+  var circumstances: [AccessCircumstance] { products.map(\.circumstance) }
 
   /// The circumstances in which the app is wrong: those of the missing products, or else those of
   /// the products beyond the expected ones.

@@ -9,7 +9,7 @@ package struct CaseTraits: Hashable, Sendable {
   /// Words from this number on are left out; a vocabulary has about half as many.
   static let limit = 256
 
-  package init() {}
+  init() {}
 
   mutating func insert(_ number: Int) { bits[number / 64] |= 1 << UInt64(number % 64) }
 

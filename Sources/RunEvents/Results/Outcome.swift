@@ -90,10 +90,6 @@ package struct OutcomeCounts: Hashable, Sendable {
 
   package mutating func add(_ outcome: Outcome) { counts[outcome.index] += 1 }
 
-  mutating func add(_ other: OutcomeCounts) {
-    for index in counts.indices { counts[index] += other.counts[index] }
-  }
-
   /// Moves one case to another outcome.
   mutating func move(from old: Outcome, to new: Outcome) {
     counts[old.index] -= 1
@@ -126,12 +122,12 @@ package enum RuleLevel: String, CaseIterable, Hashable, Sendable {
   case may = "MAY"
 
   /// The highest; MUST without a level.
-  package init(highestOf levels: [RuleLevel]) {
+  init(highestOf levels: [RuleLevel]) {
     self = Self.allCases.first(where: levels.contains) ?? .must
   }
 
   /// The level that decides an outcome: in a strict run, SHOULD counts as MUST.
-  package func counted(isStrict: Bool) -> RuleLevel { isStrict && self == .should ? .must : self }
+  func counted(isStrict: Bool) -> RuleLevel { isStrict && self == .should ? .must : self }
 }
 
 /// A rule that a scenario is about, in our own words.
@@ -142,7 +138,7 @@ package struct RuleReference: Hashable, Sendable {
   /// Whether the App Store has to keep the rule: an adapter neither holds nor breaks it.
   package let isOfStore: Bool
   /// The choice that was made, and why, where the evidence is weak.
-  package let doubt: String?
+  let doubt: String?
 
   package init(
     id: String, level: RuleLevel, statement: String, isOfStore: Bool = false,

@@ -32,7 +32,7 @@ extension Verdict {
 extension CaseFinished {
   /// The level that decides how a failure counts: the highest of the rules that its expectations
   /// show. Expectations that show all of the adapter's rules, or none, count as the case does.
-  package func level(among rules: [RuleReference]) -> RuleLevel {
+  func level(among rules: [RuleReference]) -> RuleLevel {
     let own = Set(rules.lazy.filter { !$0.isOfStore }.map(\.id))
     let shown = attempts.flatMap(\.mismatches).map(\.rules)
     let areAttributed = shown.allSatisfy { !$0.isEmpty && $0.count < own.count }

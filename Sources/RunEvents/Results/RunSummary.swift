@@ -94,15 +94,6 @@ package struct RunSummary: Sendable {
     hasSeveralProfiles ? "\(column.adapter) (\(column.profile))" : column.adapter
   }
 
-  /// Over all profiles.
-  package func counts(ofAdapter adapter: String) -> OutcomeCounts {
-    var sum = OutcomeCounts()
-    for (column, counts) in zip(columns, columnCounts) where column.adapter == adapter {
-      sum.add(counts)
-    }
-    return sum
-  }
-
   /// Scenario identifiers, in plan order. Gathered when it is asked for.
   package var scenarios: [String] {
     cases.lazy.map(\.key.scenario).uniqued()

@@ -39,12 +39,12 @@ package struct Mismatch: Hashable, Sendable {
   /// The way in which the observed value differs.
   package let deviation: Deviation
   /// The verb of a step that could not be done; `nil` if it could.
-  package let undoneVerb: String?
+  let undoneVerb: String?
   /// The expected and the observed values, each with its label.
   package let details: [Detail]
   /// The `perform` steps that lead to the step, from the inside out; empty for a step of the
   /// scenario itself.
-  package let callers: [Caller]
+  let callers: [Caller]
   /// The adapter's rules that the expectation shows, by identifier, in the order of the scenario.
   package let rules: [String]
   /// The last lines that the app wrote to stdout and stderr during the step.
@@ -63,7 +63,7 @@ package struct Mismatch: Hashable, Sendable {
     /// Counted from 1.
     package let line: Int
     /// Counted from 1, in Unicode scalars.
-    package let column: Int
+    let column: Int
 
     package init(file: String, line: Int, column: Int) {
       self.file = file

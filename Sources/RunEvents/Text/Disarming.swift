@@ -45,9 +45,10 @@ private func mayHoldCommand(_ text: String) -> Bool {
 private func opensCommand(_ bytes: ArraySlice<UInt8>) -> Bool {
   guard bytes.dropFirst().first == hash else { return false }
   let word = bytes.dropFirst(2).prefix(16)
-  return word.first { !isLetter($0) } == UInt8(ascii: "[")
+  return word.first { !$0.isLetter } == UInt8(ascii: "[")
 }
 
-private func isLetter(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+extension UInt8 {
+  /// Whether the byte is a letter of ASCII.
+  package var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }

@@ -12,7 +12,7 @@ import Diagnostics
 ///
 /// Output of an adapter is treated as hostile: control characters are made visible, CI commands are
 /// disarmed, and long strings are cut.
-package enum FailureText {
+enum FailureText {
   /// One value in a line is cut after this many characters.
   static let valueLimit = 2000
   /// The most last lines of the adapter that are shown.

@@ -6,7 +6,7 @@ package struct RunOptions: Sendable {
   package var profiles: [String]
   /// The name of all profiles in the first event, as the user wrote it.
   package var profile: String
-  package var seed: Int
+  var seed: Int
   /// The timeout for one answer of an adapter, in real time.
   package var timeout: Duration
   /// The version of this program, as adapters and reports show it.
@@ -15,13 +15,13 @@ package struct RunOptions: Sendable {
   package var environment: [String]
   package var stop: StopSignal
   /// Whether the selection is the whole scenario root, so that an unused known issue is a mistake.
-  package var isWholeSelection: Bool
+  var isWholeSelection: Bool
   /// Whether a broken SHOULD is as red as a broken MUST.
-  package var isStrict: Bool
+  var isStrict: Bool
   /// The day of the run, ISO 8601, for known issues that end.
-  package var today: String
+  var today: String
   /// Wall clock: when the run began, in milliseconds since 1970.
-  package var startedAt: Int
+  var startedAt: Int
   /// The number of cases that run at the same time, each in its own process; at least 1.
   package var jobs = 1
   /// Whether the run stops after the first failure.

@@ -6,7 +6,7 @@ import Synchronization
 /// A file that keeps every line of every conversation with adapters, a line of JSON each.
 package final class Transcript: Sendable {
   /// The sender of a line, or the fault that broke the conversation.
-  package enum Kind: String, Sendable {
+  enum Kind: String, Sendable {
     case sent
     case received
     /// Whole lines that the adapter wrote to stderr in the case.

@@ -7,7 +7,7 @@ package struct AdapterCommand: Hashable, Sendable {
   package let arguments: [String]
   /// Whether its cases share something outside of its process, such as a running backend that each
   /// case resets. Then one case is played at a time.
-  package let isShared: Bool
+  let isShared: Bool
 
   package init(name: String, executable: String, arguments: [String], isShared: Bool = false) {
     self.name = name

@@ -9,7 +9,7 @@ package struct ProductListIndex: Sendable {
   /// The products' identifiers, in the file's order. The catalog may lack some; rule PROD-1.
   package let products: [String]
   /// The file's groups of subscriptions; empty without any.
-  package let groups: [ListedGroup]
+  let groups: [ListedGroup]
 
   package init(name: String, products: [String], groups: [ListedGroup] = []) {
     self.name = name
@@ -61,7 +61,7 @@ extension ScenarioReading {
       productListName = name
       return list.products
     }
-    if !root.gaps.unreadableProductLists.contains(name) {
+    if !root.unreadable.productLists.contains(name) {
       note(unknownList(name), at: node)
     }
     return nil
@@ -72,7 +72,7 @@ extension ScenarioReading {
       return Mistake.invalid(
         "product list", name, expected: "a file in 'catalogs', named without folder")
     }
-    let names = root.productLists.map(\.name) + root.gaps.unreadableProductLists
+    let names = root.productLists.map(\.name) + root.unreadable.productLists
     return Mistake.unknown(
       "product list", name, where: "in 'catalogs'", among: names,
       remedy: names.isEmpty ? "add the file there" : nil)

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The fragments of a scenario root, with the mistakes that do not depend on a caller.
 package struct FragmentList: Sendable {
-  package static let empty = FragmentList(drafts: [])
+  static let empty = FragmentList(drafts: [])
 
   /// The fragments without mistakes, sorted by name.
   package private(set) var fragments: [Fragment] = []

@@ -11,9 +11,9 @@ package struct ScenarioRoot: Sendable {
   package let tags: [String]
   /// The names of all catalogs that exist, readable or not.
   package let catalogNames: [String]
-  package let ruleIDs: [String]
+  let ruleIDs: [String]
   /// The lists of products beside the catalogs, sorted by name.
-  package let productLists: [ProductListIndex]
+  let productLists: [ProductListIndex]
 
   package let fragments: FragmentList
 
@@ -24,18 +24,18 @@ package struct ScenarioRoot: Sendable {
   package var recast: @Sendable (Scenario) -> Scenario = { $0 }
 
   /// The parts that could not be read. Scenarios that name something in them get no error.
-  package let gaps: Gaps
+  let unreadable: UnreadableParts
 
   private let catalogs: [String: CatalogIndex]
   private let rules: [String: Rule]
 
   /// The parts of a root with mistakes of their own. Their content is unknown, so a scenario that
   /// names something in them may be right.
-  package struct Gaps: Hashable, Sendable {
+  package struct UnreadableParts: Hashable, Sendable {
     /// The names of catalogs that exist and cannot be read.
-    package var unreadableCatalogs: [String] = []
+    package var catalogs: [String] = []
     /// The names of lists of products that exist and cannot be read.
-    package var unreadableProductLists: [String] = []
+    package var productLists: [String] = []
     package var areRulesIncomplete = false
     package var areTagsIncomplete = false
 
@@ -44,7 +44,8 @@ package struct ScenarioRoot: Sendable {
 
   package init(
     folder: String, rules: [Rule], tags: [String], catalogs: [CatalogIndex],
-    productLists: [ProductListIndex] = [], fragments: FragmentList = .empty, gaps: Gaps = Gaps(),
+    productLists: [ProductListIndex] = [], fragments: FragmentList = .empty,
+    unreadable: UnreadableParts = UnreadableParts(),
     problemWithProfile: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.problemWithProfile = problemWithProfile
@@ -52,8 +53,8 @@ package struct ScenarioRoot: Sendable {
     self.folder = folder
     self.tags = tags
     self.productLists = productLists
-    self.gaps = gaps
-    catalogNames = catalogs.map(\.name) + gaps.unreadableCatalogs
+    self.unreadable = unreadable
+    catalogNames = catalogs.map(\.name) + unreadable.catalogs
     ruleIDs = rules.map(\.id)
     self.catalogs = Dictionary(catalogs.map { ($0.name, $0) }) { first, _ in first }
     self.rules = Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }

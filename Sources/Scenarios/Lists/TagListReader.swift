@@ -7,7 +7,7 @@ package struct Tag: Hashable, Sendable {
   /// The meaning in one line.
   package let meaning: String
 
-  package init(name: String, meaning: String) {
+  init(name: String, meaning: String) {
     self.name = name
     self.meaning = meaning
   }

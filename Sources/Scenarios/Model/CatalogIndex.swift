@@ -30,7 +30,7 @@ package struct CatalogIndex: Sendable {
   /// In the catalog's order.
   package let products: [Product]
   /// The reference names of offer codes.
-  package let codes: [String]
+  let codes: [String]
   /// The content of the `.storekit` file, as it is sent to the adapter process.
   package let storekit: JSON
   /// The names of the subscription groups that hold a product, in the catalog's order.

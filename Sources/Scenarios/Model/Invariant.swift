@@ -8,7 +8,7 @@ package struct Invariant: Sendable {
   /// Whether it must hold after no step (`never`), instead of after each (`always`).
   package let isForbidden: Bool
 
-  package init(_ expectation: Expectation, isForbidden: Bool) {
+  init(_ expectation: Expectation, isForbidden: Bool) {
     self.expectation = expectation
     self.isForbidden = isForbidden
   }

@@ -50,7 +50,7 @@ package struct Expectation: Sendable {
   }
 
   /// The same expectation, naming the rules that it shows.
-  package func showing(_ rules: [Rule]) -> Expectation {
+  func showing(_ rules: [Rule]) -> Expectation {
     var copy = self
     copy.shows = rules
     return copy

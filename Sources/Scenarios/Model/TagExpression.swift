@@ -68,21 +68,21 @@ private struct TagParser {
 
   mutating func expression() throws(TagExpressionError) -> TagExpression {
     var left = try conjunction()
-    while takes("or") { left = .either(left, try conjunction()) }
+    while consume("or") { left = .either(left, try conjunction()) }
     return left
   }
 
   private mutating func conjunction() throws(TagExpressionError) -> TagExpression {
     var left = try operand()
-    while takes("and") { left = .both(left, try operand()) }
+    while consume("and") { left = .both(left, try operand()) }
     return left
   }
 
   private mutating func operand() throws(TagExpressionError) -> TagExpression {
-    if takes("not") { return .not(try operand()) }
-    if takes("(") {
+    if consume("not") { return .not(try operand()) }
+    if consume("(") {
       let inner = try expression()
-      guard takes(")") else { throw problem("')'") }
+      guard consume(")") else { throw problem("')'") }
       return inner
     }
     guard next < words.count, !["and", "or", ")"].contains(words[next].text) else {
@@ -96,7 +96,7 @@ private struct TagParser {
     if next < words.count { throw problem("'and' or 'or'") }
   }
 
-  private mutating func takes(_ word: String) -> Bool {
+  private mutating func consume(_ word: String) -> Bool {
     guard next < words.count, words[next].text == word else { return false }
     next += 1
     return true

@@ -87,7 +87,7 @@ extension ScenarioReading {
   private mutating func noteForm(of use: VerbUse, _ node: YAMLNode) {
     note(
       Mistake.invalid(
-        "value", text(node), where: "for '\(use.word)'", expected: "'\(example(use))'",
+        quoted(use.word), text(node), expected: "'\(example(use))'",
         found: node.found),
       at: node)
   }

@@ -31,7 +31,7 @@ extension ScenarioReading {
       if let text = text(node), text.utf8.contains(UInt8(ascii: ",")) {
         note(
           Mistake.invalid(
-            "value", text, where: "for \(quoted(name))", expected: "one product or a list",
+            quoted(name), text, expected: "one product or a list",
             remedy: "write \(quoted("[\(text)]"))"),
           at: node)
         return nil

@@ -201,7 +201,7 @@ struct ScenarioReading {
     }
     if let index = root.catalog(named: name) {
       catalog = .known(index)
-    } else if !root.gaps.unreadableCatalogs.contains(name) {
+    } else if !root.unreadable.catalogs.contains(name) {
       note(unknownCatalog(name), at: entry.value)
     }
   }
@@ -235,7 +235,7 @@ struct ScenarioReading {
   /// The rule with this identifier; `nil` for an unknown one, which is noted.
   mutating func rule(_ id: String, at node: YAMLNode) -> Rule? {
     if let rule = root.rule(id) { return rule }
-    if root.gaps.areRulesIncomplete { return nil }
+    if root.unreadable.areRulesIncomplete { return nil }
     note(
       Mistake.unknown(
         "rule", id, where: "in 'rules.yaml'", among: root.ruleIDs,
@@ -247,7 +247,7 @@ struct ScenarioReading {
   private mutating func tags(_ outline: ScenarioOutline) -> [String] {
     guard let entry = outline[.tags] else { return [] }
     return names(entry, .tags, of: "tag").map { tag, node in
-      if !root.tags.contains(tag), !root.gaps.areTagsIncomplete {
+      if !root.tags.contains(tag), !root.unreadable.areTagsIncomplete {
         note(
           Mistake.unknown(
             "tag", tag, where: "in 'tags.yaml'", among: root.tags,

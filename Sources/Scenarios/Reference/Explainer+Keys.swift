@@ -6,9 +6,9 @@ extension Explainer {
     package let name: String
     /// The kind, such as `a kind of report`.
     package let kind: String
-    package let summary: String
+    let summary: String
     /// Further details, each with its label.
-    package let details: [(label: String, text: String)]
+    let details: [(label: String, text: String)]
 
     package init(
       _ name: String, _ kind: String, _ summary: String,

@@ -28,7 +28,7 @@ extension Explainer {
       "\(verb.rawValue): a verb (\(group.prefix(1).lowercased() + group.dropFirst()))")
     text.add(nil, verb.summary)
     for parameter in verb.parameters {
-      text.add("takes", ScenarioReference.words(parameter).replacing("`", with: ""))
+      text.add("takes", parameter.reference.replacing("`", with: ""))
     }
     text.add("needs the capability", verb.capability?.rawValue)
     text.add("example", example { $0.action?.verb == verb ? $0.position.line : nil })

@@ -6,7 +6,7 @@ package struct Explainer {
   /// A built-in adapter with the description that it sent.
   package struct Adapter {
     package let name: String
-    package let summary: String
+    let summary: String
     /// The adapter's own description; `nil` if it could not be started.
     package let host: Reply.Host?
 
@@ -64,7 +64,7 @@ package struct Explainer {
 
   private var words: [String] {
     Vocabulary.verbs.map(\.rawValue) + Vocabulary.facts.map(\.fact.rawValue)
-      + Vocabulary.facts.map { ScenarioReference.name($0.fact) } + rules.map(\.id)
+      + Vocabulary.facts.map { $0.fact.word } + rules.map(\.id)
       + adapters.map(\.name) + Capability.allCases.map(\.rawValue) + fragments.map(\.name)
       + (keys + topics).map(\.name)
   }
@@ -75,7 +75,7 @@ package struct Explainer {
 
   /// A fact of the store is written with and without its prefix.
   private static func isFact(_ fact: Fact, _ word: String) -> Bool {
-    isSame(fact.rawValue, word) || isSame(ScenarioReference.name(fact), word)
+    isSame(fact.rawValue, word) || isSame(fact.word, word)
   }
 
   /// The line of the page that names a rule's tests.

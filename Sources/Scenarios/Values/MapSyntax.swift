@@ -13,7 +13,6 @@ struct MapSyntax: ValueSyntax {
   var name: String { "a map of products to \(value.plural)" }
   let plural = "maps of products"
   var summary: String { name + partList(kind.fields) }
-  var choices: [String] { value.choices }
   var matchers: [Matcher] { [.oneOf, .absent] }
   var schema: JSON { ["type": "object", "additionalProperties": value.schema] }
   var expectedSchema: JSON {

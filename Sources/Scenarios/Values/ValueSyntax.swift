@@ -19,8 +19,6 @@ protocol ValueSyntax: Sendable {
   var argumentSummary: String { get }
   /// An example of a value; `nil` if any string will do.
   var example: String? { get }
-  /// The possible values; empty if the kind is not a closed set of words.
-  var choices: [String] { get }
   /// The matchers that fit.
   var matchers: [Matcher] { get }
   /// The JSON Schema of a value, without matchers.
@@ -69,7 +67,6 @@ extension ValueSyntax {
   var summary: String { name }
   var argumentSummary: String { summary }
   var example: String? { nil }
-  var choices: [String] { [] }
 
   var argumentSchema: JSON { schema }
 
@@ -126,30 +123,26 @@ struct ArgumentName {
     self.verb = verb
   }
 
-  /// The head of a message about a value: `value 'thrice' for 'at once' of 'buy'`, `'date' 'soon'`.
-  fileprivate var head: (thing: String, location: String?) {
-    guard let verb else { return (quoted(name), nil) }
-    return ("value", "for \(quoted(name)) of \(quoted(verb))")
-  }
+  /// The end of a message's head about an argument: `'at once' 'thrice' of 'buy'`.
+  private var owner: String? { verb.map { "of \(quoted($0))" } }
 
   /// - Parameter expected: the right form, with an example where it needs one.
   func missing(_ expected: String) -> String {
-    Mistake.missing(
-      "value", where: head.location ?? "for \(quoted(name))", remedy: "write \(expected)")
+    let location = ["for \(quoted(name))", owner].compactMap(\.self).joined(separator: " ")
+    return Mistake.missing("value", where: location, remedy: "write \(expected)")
   }
 
   func invalid(_ value: String, expected: String, remedy: String? = nil) -> String {
-    Mistake.invalid(head.thing, value, where: head.location, expected: expected, remedy: remedy)
+    Mistake.invalid(quoted(name), value, where: owner, expected: expected, remedy: remedy)
   }
 
   func invalid(_ value: String, among words: [String]) -> String {
-    Mistake.invalid(head.thing, value, where: head.location, among: words)
+    Mistake.invalid(quoted(name), value, where: owner, among: words)
   }
 
   /// - Parameter found: the wrong type, such as `a list`.
   func invalid(found: String, expected: String) -> String {
-    Mistake.invalid(
-      quoted(name), where: verb.map { "of \(quoted($0))" }, expected: expected, found: found)
+    Mistake.invalid(quoted(name), where: owner, expected: expected, found: found)
   }
 }
 
@@ -197,12 +190,6 @@ extension ValueKind {
   }
 
   private static func syntax(of kind: some ScalarKind) -> any ValueSyntax { ScalarSyntax(kind) }
-
-  /// This kind and those of its parts.
-  var all: [ValueKind] {
-    if case .each(let value) = self { return [self] + value.all }
-    return [self] + fields.flatMap(\.kind.all)
-  }
 
   /// An observed value as YAML on one line.
   ///

@@ -24,11 +24,6 @@ package struct ProductListFile: Hashable, Sendable {
   /// Every id of the file, products before subscriptions.
   package var allProducts: [ProductID] { products + groups.flatMap(\.products) }
 
-  /// The level of service within its group, from 1; `nil` if the file puts it into none.
-  package func level(of id: ProductID) -> Int? {
-    groups.lazy.compactMap { $0.products.firstIndex(of: id) }.first.map { $0 + 1 }
-  }
-
   /// A warning for each id that no product of `catalog` has, in the file's order: the store omits
   /// it from its response (rule PROD-1), which the app has to handle (rule PROD-2).
   ///

@@ -25,11 +25,11 @@ struct PropertyListReader {
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     try skipGap()
-    if take("<?xml") { try skip(past: "?>", of: "the XML declaration") }
+    if consume("<?xml") { try skip(past: "?>", of: "the XML declaration") }
     try skipGap()
-    if take("<!DOCTYPE") { try skip(past: ">", of: "the document type") }
+    if consume("<!DOCTYPE") { try skip(past: ">", of: "the document type") }
     try skipGap()
-    guard take("<plist") else { throw fail("expected '<plist version=\"1.0\">'") }
+    guard consume("<plist") else { throw fail("expected '<plist version=\"1.0\">'") }
     try skip(past: ">", of: "the plist's tag")
     let root = try value()
     try skipGap()
@@ -78,7 +78,7 @@ struct PropertyListReader {
     while true {
       try skipGap()
       if starts(with: "</") { break }
-      guard take("<key>") else { throw fail("expected '<key>' or '</dict>'") }
+      guard consume("<key>") else { throw fail("expected '<key>' or '</dict>'") }
       let begin = offset
       let key = try text(endedBy: "key")
       guard names.insert(key, after: entries.lazy.map(\.key.text)) else {
@@ -107,15 +107,15 @@ struct PropertyListReader {
 extension PropertyListReader {
   private mutating func open() throws(PropertyListError) -> (name: String, isEmpty: Bool) {
     let start = offset
-    guard take("<") else { throw fail("expected a value such as '<dict>' or '<array>'") }
+    guard consume("<") else { throw fail("expected a value such as '<dict>' or '<array>'") }
     let begin = offset
     while let byte = current, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) {
       offset += 1
     }
     let name = String(decoding: bytes[begin..<offset], as: UTF8.self)
     skipWhiteSpace()
-    let isEmpty = take("/")
-    guard !name.isEmpty, take(">") else {
+    let isEmpty = consume("/")
+    guard !name.isEmpty, consume(">") else {
       throw PropertyListError(
         offset: start, message: "expected a value such as '<dict>' or '<array>'")
     }
@@ -123,7 +123,7 @@ extension PropertyListReader {
   }
 
   private mutating func close(_ name: String) throws(PropertyListError) {
-    guard take("</\(name)>") else { throw fail("expected '</\(name)>'") }
+    guard consume("</\(name)>") else { throw fail("expected '</\(name)>'") }
   }
 
   private mutating func text(endedBy name: String) throws(PropertyListError) -> String {
@@ -149,14 +149,14 @@ extension PropertyListReader {
   ]
 
   private mutating func reference() throws(PropertyListError) -> String {
-    for (reference, character) in Self.named where take(reference) { return character }
+    for (reference, character) in Self.named where consume(reference) { return character }
     throw fail("expected \(alternatives(Self.named.map(\.0)))")
   }
 
   /// White space and comments.
   private mutating func skipGap() throws(PropertyListError) {
     skipWhiteSpace()
-    while take("<!--") {
+    while consume("<!--") {
       try skip(past: "-->", of: "the comment")
       skipWhiteSpace()
     }
@@ -169,7 +169,7 @@ extension PropertyListReader {
   private mutating func skip(past end: String, of name: String) throws(PropertyListError) {
     let start = offset
     while offset < bytes.count {
-      if take(end) { return }
+      if consume(end) { return }
       offset += 1
     }
     throw PropertyListError(
@@ -180,7 +180,7 @@ extension PropertyListReader {
 
   private func starts(with text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }
 
-  private mutating func take(_ text: String) -> Bool {
+  private mutating func consume(_ text: String) -> Bool {
     guard starts(with: text) else { return false }
     offset += text.utf8.count
     return true

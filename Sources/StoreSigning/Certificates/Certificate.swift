@@ -15,7 +15,7 @@ struct Certificate: Sendable {
   let validity: ClosedRange<StoreTime>
   /// The public key: x and y, 32 bytes each.
   let publicPoint: [UInt8]
-  let extensions: CertificateExtensions
+  let extensions: VerifiedExtensions
 
   init(derBytes: [UInt8]) throws(DERError) {
     var outer = DERReader(derBytes[...])
@@ -38,7 +38,7 @@ struct Certificate: Sendable {
     validity = try Self.validity(try fields.enter(DERReader.Tag.sequence))
     subject = try fields.read(DERReader.Tag.sequence).content
     publicPoint = try Self.publicPoint(try fields.enter(DERReader.Tag.sequence))
-    extensions = try CertificateExtensions(try fields.enter(0xA3))
+    extensions = try VerifiedExtensions(try fields.enter(0xA3))
     try fields.expectEnd()
   }
 

@@ -2,6 +2,19 @@
 ///
 /// Source: https://www.rfc-editor.org/rfc/rfc5280#section-4.2
 struct CertificateExtension {
+  /// The object identifiers that are both issued and verified, DER.
+  enum Identifier {
+    static let subjectKey: [UInt8] = [0x55, 0x1D, 0x0E]
+    static let authorityKey: [UInt8] = [0x55, 0x1D, 0x23]
+    static let constraints: [UInt8] = [0x55, 0x1D, 0x13]
+    static let usage: [UInt8] = [0x55, 0x1D, 0x0F]
+    /// 1.2.840.113635.100.6.2.1, Apple's marker of an intermediate certificate.
+    static let developerRelations = apple + [0x02, 0x01]
+    /// 1.2.840.113635.100.6.11.1, Apple's marker of a certificate that signs payloads.
+    static let receiptSigning = apple + [0x0B, 0x01]
+    private static let apple: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x63, 0x64, 0x06]
+  }
+
   /// The object identifier, DER.
   private let name: [UInt8]
   private let isCritical: Bool
@@ -23,11 +36,11 @@ struct CertificateExtension {
   static func keyID(of point: [UInt8]) -> [UInt8] { SHA1.hash([4] + point) }
 
   static func subjectKey(_ point: [UInt8]) -> Self {
-    Self([0x55, 0x1D, 0x0E], DER.value(DERReader.Tag.octetString, keyID(of: point)))
+    Self(Identifier.subjectKey, DER.value(DERReader.Tag.octetString, keyID(of: point)))
   }
 
   static func authorityKey(_ point: [UInt8]) -> Self {
-    Self([0x55, 0x1D, 0x23], DER.sequence(DER.value(0x80, keyID(of: point))))
+    Self(Identifier.authorityKey, DER.sequence(DER.value(0x80, keyID(of: point))))
   }
 
   /// - Parameter authoritiesBelow: the most intermediates below this authority; `nil` for a
@@ -36,12 +49,12 @@ struct CertificateExtension {
     let content = authoritiesBelow.map {
       DER.value(DERReader.Tag.boolean, [0xFF]) + DER.integer($0)
     }
-    return Self([0x55, 0x1D, 0x13], critical: true, DER.sequence(content ?? []))
+    return Self(Identifier.constraints, critical: true, DER.sequence(content ?? []))
   }
 
-  static let signsData = Self([0x55, 0x1D, 0x0F], critical: true, [0x03, 0x02, 0x07, 0x80])
+  static let signsData = Self(Identifier.usage, critical: true, [0x03, 0x02, 0x07, 0x80])
   static let signsCertificates = Self(
-    [0x55, 0x1D, 0x0F], critical: true, [0x03, 0x02, 0x01, 0x06])
+    Identifier.usage, critical: true, [0x03, 0x02, 0x01, 0x06])
 
   /// For servers of TLS alone.
   static let authenticatesServers = Self(
@@ -49,9 +62,9 @@ struct CertificateExtension {
     DER.sequence([0x06, 0x08, 0x2B, 0x06, 0x01, 0x05, 0x05, 0x07, 0x03, 0x01]))
 
   /// Apple's marker of an intermediate certificate: a null.
-  static let developerRelations = Self(Self.appleArc + [0x02, 0x01], [0x05, 0x00])
+  static let developerRelations = Self(Identifier.developerRelations, [0x05, 0x00])
   /// Apple's marker of a certificate that signs receipts and payloads: a null.
-  static let receiptSigning = Self(Self.appleArc + [0x0B, 0x01], [0x05, 0x00])
+  static let receiptSigning = Self(Identifier.receiptSigning, [0x05, 0x00])
 
   /// The address at which online checks ask whether the certificate is revoked.
   static func informationAccess(ocspURL url: String) -> Self {
@@ -72,7 +85,4 @@ struct CertificateExtension {
     let subtrees = hosts.flatMap { DER.sequence($0.subtree) }
     return Self([0x55, 0x1D, 0x1E], critical: true, DER.sequence(DER.value(0xA0, subtrees)))
   }
-
-  /// 1.2.840.113635.100.6
-  static let appleArc: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x63, 0x64, 0x06]
 }

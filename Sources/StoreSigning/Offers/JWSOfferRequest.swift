@@ -35,40 +35,6 @@ package struct JWSOfferRequest: Hashable, Sendable {
     self.issued = issued
   }
 
-  /// The compact JWS, deterministic for the same request and key.
-  package func jws(by key: TestKey, keyID: String) -> String {
-    JWSSigner(header: ["alg": "ES256", "kid": .string(keyID), "typ": "JWT"], key: key)
-      .sign(claims)
-  }
-
   static let promotionalAudience = "promotional-offer"
   static let introductoryAudience = "introductory-offer-eligibility"
-
-  private var claims: JSON {
-    .payload(
-      [
-        ("iss", .string(issuerID)), ("aud", .string(offer.audience)), ("bid", .string(bundleID)),
-        ("iat", .integer(Int(issued.milliseconds / 1000))), ("nonce", .string(nonce)),
-        ("productId", .string(productID.rawValue)),
-      ] + offer.claims)
-  }
-}
-
-extension JWSOfferRequest.Offer {
-  /// The `aud` claim of the JWS.
-  fileprivate var audience: String {
-    switch self {
-    case .promotional: JWSOfferRequest.promotionalAudience
-    case .introductory: JWSOfferRequest.introductoryAudience
-    }
-  }
-
-  fileprivate var claims: [(name: String, value: JSON?)] {
-    switch self {
-    case .promotional(let offerID, let transactionID):
-      [("offerIdentifier", .string(offerID)), ("transactionId", .text(transactionID))]
-    case .introductory(let isAllowed, let transactionID):
-      [("allowIntroductoryOffer", .bool(isAllowed)), ("transactionId", .string(transactionID))]
-    }
-  }
 }

@@ -42,11 +42,12 @@ extension OfferJudge {
   }
 
   private func judge(
-    _ jws: String, for product: ProductID, _ wish: Wish, _ transactionIDs: Set<String>
+    _ jws: String, for product: ProductID, _ requested: RequestedOffer,
+    _ transactionIDs: Set<String>
   ) -> (request: JWSOfferRequest?, proof: OfferProof) {
     let keyID = (try? JWS(parsing: jws))?.header["kid"]?.text
     do throws(OfferRefusal) {
-      let request = try request(in: jws, for: product, wish, transactionIDs: transactionIDs)
+      let request = try request(in: jws, for: product, requested, transactionIDs: transactionIDs)
       let proof = OfferProof(
         keyID: keyID ?? "", nonce: request.nonce, timestamp: request.issued, verdict: .authentic)
       return (request, proof)

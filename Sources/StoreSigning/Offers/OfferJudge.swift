@@ -7,7 +7,7 @@ import StoreSimulator
 /// Source: https://developer.apple.com/documentation/storekit/generating-jws-to-sign-app-store-requests
 package struct OfferJudge: Sendable {
   /// The offer that the app requests.
-  package enum Wish: Hashable, Sendable {
+  package enum RequestedOffer: Hashable, Sendable {
     case promotional(offerID: String)
     case introductory
   }
@@ -26,13 +26,13 @@ package struct OfferJudge: Sendable {
   ///
   /// - Parameter transactionIDs: the customer's, the app transaction's included.
   package func request(
-    in jws: String, for product: ProductID, _ wish: Wish, transactionIDs: Set<String>
+    in jws: String, for product: ProductID, _ requested: RequestedOffer, transactionIDs: Set<String>
   ) throws(OfferRefusal) -> JWSOfferRequest {
     let claims = try OfferClaims(of: jws, signedByOneOf: keys)
-    try claims.expect("aud", wish.audience)
+    try claims.expect("aud", requested.audience)
     try claims.expect("bid", bundleID)
     try claims.expect("productId", product.rawValue)
-    let offer = try offer(in: claims, wish)
+    let offer = try offer(in: claims, requested)
     if let id = offer.transactionID, !transactionIDs.contains(id) {
       throw .otherCustomersTransaction(id)
     }
@@ -59,9 +59,9 @@ package struct OfferJudge: Sendable {
   }
 
   private func offer(
-    in claims: OfferClaims, _ wish: Wish
+    in claims: OfferClaims, _ requested: RequestedOffer
   ) throws(OfferRefusal) -> JWSOfferRequest.Offer {
-    switch wish {
+    switch requested {
     case .promotional(let offerID):
       try claims.expect("offerIdentifier", offerID)
       return .promotional(
@@ -82,7 +82,7 @@ package struct OfferJudge: Sendable {
   }
 }
 
-extension OfferJudge.Wish {
+extension OfferJudge.RequestedOffer {
   fileprivate var audience: String {
     switch self {
     case .promotional: JWSOfferRequest.promotionalAudience

@@ -7,14 +7,14 @@ import StoreSimulator
 /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
 package struct PromotionalOfferRequest: Hashable, Sendable {
   package let bundleID: String
-  package let keyID: String
-  package let productID: ProductID
-  package let offerID: String
+  let keyID: String
+  let productID: ProductID
+  let offerID: String
   /// `nil` if the app does not name its customers; the field in the signature is then empty.
-  package let appAccountToken: String?
+  let appAccountToken: String?
   /// A UUID string. The App Store accepts each one once.
-  package let nonce: String
-  package let timestamp: StoreTime
+  let nonce: String
+  let timestamp: StoreTime
 
   package init(
     bundleID: String, keyID: String, productID: ProductID, offerID: String,

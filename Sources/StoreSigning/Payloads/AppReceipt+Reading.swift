@@ -28,7 +28,7 @@ package struct ReceiptContent: Hashable, Sendable {
     package let isRevoked: Bool
   }
 
-  package init(derBytes bytes: [UInt8]) throws(ReceiptError) {
+  init(derBytes bytes: [UInt8]) throws(ReceiptError) {
     do throws(DERError) {
       let content = try SignedMessage.content(of: bytes)
       self = try Self(content: content)

@@ -2,7 +2,7 @@ import StoreSimulator
 
 extension OpenSet {
   /// The payload's value for a word that only later apps know; not one of Apple's.
-  package static let laterWord = "KNOWN_TO_LATER_APPS"
+  static let laterWord = "KNOWN_TO_LATER_APPS"
   /// The same for values that are numbers.
   package static let laterNumber = 99
 }

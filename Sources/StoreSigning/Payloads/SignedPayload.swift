@@ -1,7 +1,7 @@
 import JSONTree
 import StoreTerms
 
-/// A payload that the App Store signs, when ``jws`` is read.
+/// A payload that the App Store signs as a compact JWS.
 package protocol SignedPayload: Codable, Hashable, Sendable {
   static var kind: PayloadKind { get }
   var issuance: SigningOccasion { get }
@@ -16,10 +16,8 @@ extension SignedPayload {
     return content.replacing(seal(for: deviceID).members)
   }
 
-  /// The payload as compact JWS: the same string each time, since signatures are deterministic.
-  package var jws: String { jws(by: .standard) }
-
-  /// The payload as compact JWS, signed with a chain.
+  /// The payload as compact JWS, signed with a chain: the same string each time, since signatures
+  /// are deterministic.
   package func jws(by chain: SigningChain) -> String { chain.signer.sign(payload) }
 
   /// Binds the payload to a device. The nonce is derived from the content, so that it differs for

@@ -10,7 +10,7 @@ package struct SigningOccasion: Codable, Hashable, Sendable {
   package let storefront: String
   package let signedDate: StoreTime
   /// The device's identifier for verification, a UUID string; `nil` in payloads for servers.
-  package let deviceID: String?
+  let deviceID: String?
   /// The sets in which the App Store uses a value that the app does not know. Rule OPEN-1.
   package let laterWords: Set<OpenSet>
 

@@ -32,7 +32,7 @@ package struct SignedRealtimeRequest: Sendable {
       identifier: UUIDString(derivedFrom: "retention message \(id) \(request.number)"))
   }
 
-  package func jws(by chain: SigningChain) -> String {
+  func jws(by chain: SigningChain) -> String {
     chain.signer.sign([
       "originalTransactionId": .string(String(transaction.originalID)),
       "appAppleId": .integer(issuance.app.appAppleID),

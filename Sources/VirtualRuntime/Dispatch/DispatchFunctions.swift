@@ -80,9 +80,9 @@ enum DispatchFunctions {
       }
     }
     functions.block_wait = { block, deadline in
-      let turn = Turn()
-      objects.whenRun(block) { turn.hasCome = true }
-      return scheduler.wait(.workItem, until: deadline) { turn.hasCome }
+      let waiter = SyncWaiter()
+      objects.whenRun(block) { waiter.mayRun = true }
+      return scheduler.wait(.workItem, until: deadline) { waiter.mayRun }
     }
   }
 

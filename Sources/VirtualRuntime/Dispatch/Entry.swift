@@ -2,22 +2,22 @@ import CVirtual
 
 /// A work item in the queue of the one thread.
 struct Entry {
-  enum Act {
+  enum Body {
     case job(Work)
     case call(virtual_call, group: DispatchGroupState?)
     case event(DispatchSourceState)
     /// The turn of code that waits in `sync`.
-    case turn(Turn)
+    case waiter(SyncWaiter)
   }
 
-  let act: Act
+  let body: Body
   /// The queue that it runs on; nil for the default executor, on which any number of jobs run side
   /// by side.
   let queue: DispatchQueueState?
   let isBarrier: Bool
 
-  init(_ act: Act, on queue: DispatchQueueState?, isBarrier: Bool = false) {
-    self.act = act
+  init(_ body: Body, on queue: DispatchQueueState?, isBarrier: Bool = false) {
+    self.body = body
     self.queue = queue
     self.isBarrier = isBarrier
   }
@@ -25,14 +25,14 @@ struct Entry {
   /// Whether work of another queue may run before it, in an unkind order. The main queue, which
   /// serves the main actor, keeps its place among tasks.
   var canBeOvertaken: Bool {
-    guard case .call = act else { return false }
+    guard case .call = body else { return false }
     return queue?.isMain == false
   }
 }
 
 /// The place in a queue of code that waits in `sync`.
-final class Turn {
-  var hasCome = false
+final class SyncWaiter {
+  var mayRun = false
 }
 
 /// A call under way.
@@ -60,15 +60,15 @@ extension Scheduler {
     let queue = entry.queue
     queue?.isAwaiting(-1)
     queue?.enter(asBarrier: entry.isBarrier)
-    if case .turn(let turn) = entry.act {
+    if case .waiter(let waiter) = entry.body {
       // The waiting code leaves the queue, and keeps it alive.
-      turn.hasCome = true
+      waiter.mayRun = true
       queue?.release()
       return
     }
     watch.note(entry)
     frames.append(Frame(queue: queue, isSync: false))
-    switch entry.act {
+    switch entry.body {
     case .job(let work): work.run()
     case .call(let call, let group):
       call.run()
@@ -76,7 +76,7 @@ extension Scheduler {
       call.release()
       group?.leave(self)
     case .event(let source): source.deliver()
-    case .turn: break
+    case .waiter: break
     }
     frames.removeLast()
     queue?.leave(asBarrier: entry.isBarrier, self)
@@ -100,9 +100,9 @@ extension Scheduler {
       Nondeterminism.deadlock(.sync(on: queue, from: self)).endProcess()
     }
     if queue.awaitingCount > 0 || queue.closed(toBarrier: isBarrier) != nil {
-      let turn = Turn()
-      enqueue(Entry(.turn(turn), on: queue, isBarrier: isBarrier))
-      wait(.queue(queue), on: queue) { turn.hasCome }
+      let waiter = SyncWaiter()
+      enqueue(Entry(.waiter(waiter), on: queue, isBarrier: isBarrier))
+      wait(.queue(queue), on: queue) { waiter.mayRun }
     } else {
       queue.enter(asBarrier: isBarrier)
     }

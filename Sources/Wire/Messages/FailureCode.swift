@@ -13,17 +13,6 @@ extension Reply.Failure {
     package static let noCase = Code(rawValue: "no case")
     package static let catalog = Code(rawValue: "catalog")
     package static let begin = Code(rawValue: "begin")
-
-    /// The meaning of each code, for the document of the protocol.
-    package static let meanings: [(code: Code, meaning: String)] = [
-      (.bug, "An invariant of the simulated store is violated: the case ends without a verdict."),
-      (.refused, "The current state of the world does not permit the step."),
-      (.hangs, "A call of the app did not end."),
-      (.silent, "The app could not report a fact."),
-      (.noCase, "The request needs a case, and none has begun."),
-      (.catalog, "The catalog cannot be read."),
-      (.begin, "The world cannot be set up, or the app's launch does not end."),
-    ]
   }
 
   /// The action did not and will not happen.

@@ -116,17 +116,6 @@ extension Given.Key {
     case texts(Path<[String]>)
     case list(Path<[String]?>)
     case answers(Path<[RequestAnswer]>)
-
-    var form: JSONForm {
-      switch self {
-      case .day, .text, .product: .text
-      case .flag: .flag
-      case .word(let words, _): .word(words)
-      case .texts, .products, .list: .list(.text)
-      case .answers:
-        .list(.record(RequestAnswer.parameters.map { .init($0.name.rawValue, $0.form) }))
-      }
-    }
   }
 }
 

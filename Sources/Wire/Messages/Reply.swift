@@ -106,7 +106,7 @@ package struct NumberedReply: Hashable, Sendable {
     line.member("id", id)
     reply.write(to: &line)
     line.endObject()
-    bytes = line.take()
+    bytes = line.finish()
   }
 
   /// - Throws: ``WireError`` for a line that violates the protocol.

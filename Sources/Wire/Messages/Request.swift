@@ -67,7 +67,7 @@ package enum Request: Hashable, Sendable {
     line.name(operation)
     writeBody(to: &line)
     line.endObject()
-    bytes = line.take()
+    bytes = line.finish()
   }
 
   private func writeBody(to line: inout JSONWriter) {

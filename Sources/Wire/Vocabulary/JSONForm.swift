@@ -77,30 +77,3 @@ extension JSONForm {
     "expected \(what), found \(value.kindName)"
   }
 }
-
-// MARK: Schema
-
-extension JSONForm {
-  /// The JSON Schema of a value that is not `null`.
-  var schema: JSON {
-    switch self {
-    case .text: ["type": "string"]
-    case .optionalText: ["type": ["string", "null"]]
-    case .word(let words): ["enum": .array(words.map(JSON.string))]
-    case .integer: ["type": "integer"]
-    case .count: ["type": "integer", "minimum": 0]
-    case .flag: ["type": "boolean"]
-    case .list(let form): ["type": "array", "items": form.schema]
-    case .map(let form): ["type": "object", "additionalProperties": form.optionalSchema]
-    case .record(let parts):
-      [
-        "type": "object", "required": [],
-        "properties": .object(parts.map { JSON.Member($0.name, $0.form.optionalSchema) }),
-        "additionalProperties": false,
-      ]
-    }
-  }
-
-  /// The JSON Schema of a value, or of `null`.
-  var optionalSchema: JSON { ["anyOf": [["type": "null"], schema]] }
-}

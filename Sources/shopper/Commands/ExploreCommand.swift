@@ -24,7 +24,7 @@ struct ExploreCommand: ParsableCommand {
         shopper explore --adapter ./build/MyShop
         shopper explore --adapter storehelper --time 30s --save scenarios/found
         shopper explore --adapter ./build/MyShop --like scenarios/refunds --seed 7
-        shopper explore --adapter ./build/MyShop --without 'sign in as' --profile adversarial
+        shopper explore --adapter skhelper --without consume --profile adversarial
       """)
 
   @Option(
@@ -56,7 +56,7 @@ struct ExploreCommand: ParsableCommand {
         + "metamorphic: a relaunch, a minute without network or another device changes what the "
         + "app has; by default the other three are asked.",
       valueName: "oracle"))
-  var oracle: [Objection.Oracle] = []
+  var oracle: [OracleViolation.Oracle] = []
 
   @Option(
     help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)
@@ -164,7 +164,7 @@ struct ExploreCommand: ParsableCommand {
     }
   }
 
-  /// What is known of the adapter, whichever scenarios the journeys begin like.
+  /// The known issues of the adapter, whichever scenarios the journeys begin like.
   private func knownFindings(
     of adapter: String, _ selection: Selection
   ) throws -> KnownFindings {
@@ -239,5 +239,5 @@ struct ExploreCommand: ParsableCommand {
   }
 }
 
-extension Objection.Oracle: ExpressibleByArgument {}
+extension OracleViolation.Oracle: ExpressibleByArgument {}
 extension JourneyGenerator.Part: ExpressibleByArgument {}

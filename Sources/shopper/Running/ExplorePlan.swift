@@ -13,7 +13,7 @@ struct ExplorePlan {
   let generator: JourneyGenerator
   /// By the name of the catalog in the protocol.
   private let watches: [String: WatchedFacts]
-  /// What is asked for where nothing is compared; `nil` if all facts are.
+  /// The facts observed where nothing is compared; `nil` for all.
   private let watchOfRules: WatchedFacts?
   /// The reference shop first, unless it is the adapter that is explored.
   let commands: [AdapterCommand]

@@ -65,7 +65,7 @@ struct ExploreReport {
   private func about(_ index: Int) -> [String] {
     let finding = exploration.findings[index]
     let width = style.width - 3
-    var lines = wrapped(finding.objection.words, to: width)
+    var lines = wrapped(finding.violation.words, to: width)
     lines += wrapped(
       "met in \(Self.count(finding.count, "journey")), first in journey \(finding.firstJourney)",
       to: width)
@@ -87,9 +87,9 @@ struct ExploreReport {
       "the shortest journey that shows it, \(finding.journey.actions.count) of "
       + "\(Self.count(finding.firstLength, "step")):"
     var shown = ["   " + note] + lines.map { TerminalText("     \($0)").text }
-    if let query = finding.objection.query {
+    if let query = finding.violation.query {
       let value = JourneyText.value(
-        finding.exhibit.observed, of: query, in: finding.journey.shop.index)
+        finding.sample.observed, of: query, in: finding.journey.shop.index)
       shown.append("     # observed: \(TerminalText(value).text)")
     }
     return shown
@@ -98,7 +98,7 @@ struct ExploreReport {
   /// The rules that the finding breaks, as far as they are known.
   private func rules(of index: Int) -> [String] {
     let rule =
-      exploration.findings[index].objection.rule ?? likenesses[index].faults.first?.rules.first
+      exploration.findings[index].violation.rule ?? likenesses[index].faults.first?.rules.first
     return rule.map { knownRules.contains($0) ? [$0] : [] } ?? []
   }
 
@@ -111,8 +111,8 @@ struct ExploreReport {
   func scenario(_ index: Int) -> String {
     let finding = exploration.findings[index]
     let expected: (query: FactQuery, value: JSON)? =
-      finding.exhibit.query.flatMap { query in
-        finding.exhibit.expected.map { (query, $0) }
+      finding.sample.query.flatMap { query in
+        finding.sample.expected.map { (query, $0) }
       }
     let text = JourneyText(
       finding.journey.scenario(id: "finding", watching: WatchedFacts(only: [])),
@@ -152,7 +152,7 @@ struct ExploreReport {
     return lines.flatMap { wrapped($0, to: style.width) }.map { $0 + "\n" }.joined()
   }
 
-  /// What the simulated store did wrong, with its journey.
+  /// The simulated store's mistake, with its journey.
   private var bug: String {
     guard let (journey, message) = exploration.bug else { return "" }
     let lines = JourneyText(
@@ -163,7 +163,7 @@ struct ExploreReport {
       .map { TerminalText($0).text + "\n" }.joined()
   }
 
-  /// What could not be shown again, the most frequent first.
+  /// The violations that could not be shown again, the most frequent first.
   private var notShown: [String] {
     let all = exploration.elusive.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     guard let first = all.first else { return [] }

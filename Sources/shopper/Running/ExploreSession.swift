@@ -54,9 +54,10 @@ struct ExploreSession {
       let rest = limits.journeys.map { $0 - exploration.journeyCount } ?? Self.batchSize
       if rest <= 0 { break }
       if let goals = limits.goals, exploration.coverage.unreached(of: goals).isEmpty { break }
-      let leads = playBatch(of: min(rest, Self.batchSize), &exploration)
-      for lead in leads where exploration.isOpen(lead) && options.stop.number == nil {
-        exploration.add(try shortened(lead), of: lead)
+      let pendingViolations = playBatch(of: min(rest, Self.batchSize), &exploration)
+      for pending in pendingViolations
+      where exploration.isOpen(pending) && options.stop.number == nil {
+        exploration.add(try shortened(pending), of: pending)
         if limits.stopsAtFirst, !exploration.findings.isEmpty { return exploration }
         progress(exploration)
       }
@@ -68,10 +69,12 @@ struct ExploreSession {
   private typealias Played = JourneyPool<RandomJourney>.Played
 
   /// Draws journeys, plays them, and adds what they show.
-  private func playBatch(of count: Int, _ exploration: inout Exploration) -> [Exploration.Lead] {
+  private func playBatch(
+    of count: Int, _ exploration: inout Exploration
+  ) -> [PendingViolation] {
     let generator = plan.generator.guided(by: exploration.coverage)
     let first = exploration.journeyCount
-    var leads: [Exploration.Lead] = []
+    var pendingViolations: [PendingViolation] = []
     var journeys: [RandomJourney] = []
     if plan.oracles.needPlainPlay {
       let plan = plan
@@ -81,21 +84,22 @@ struct ExploreSession {
       }
       for played in all {
         let shown = shown(played)
-        leads += exploration.add(played.journey, reference: shown.reference, app: shown.app)
+        pendingViolations += exploration.add(
+          played.journey, reference: shown.reference, app: shown.app)
       }
       journeys = all.map(\.journey)
     } else {
       journeys = (0..<count).map { generator.journey(first + $0) }
     }
-    guard plan.oracles.needDetours else { return leads }
+    guard plan.oracles.needDetours else { return pendingViolations }
     let isNew = !plan.oracles.needPlainPlay
-    let bent = journeys.filter { $0.bent != nil }
-    if isNew { exploration.pass(journeys.count - bent.count) }
-    for (journey, pairs) in zip(bent, pairs(of: bent)) {
-      leads += exploration.add(
+    let withDetour = journeys.filter { $0.withDetour != nil }
+    if isNew { exploration.pass(journeys.count - withDetour.count) }
+    for (journey, pairs) in zip(withDetour, pairs(of: withDetour)) {
+      pendingViolations += exploration.add(
         journey, reference: pairs.reference, app: pairs.app, countsJourney: isNew)
     }
-    return leads
+    return pendingViolations
   }
 
   private func shown(_ played: Played) -> (reference: ShownJourney?, app: ShownJourney) {
@@ -104,6 +108,7 @@ struct ExploreSession {
   }
 
   private typealias Pair = Exploration.Pair
+  private typealias PendingViolation = Exploration.PendingViolation
 
   /// Returns the adapters' results in journeys with and without their detours; fewer if the
   /// user stopped.
@@ -111,34 +116,38 @@ struct ExploreSession {
     let plan = plan
     let all = pool.play(2 * journeys.count) { index in
       let whole = journeys[index / 2]
-      let journey = (index % 2 == 0 ? whole.straight : whole.bent) ?? whole
-      let watch = whole.bend.map { plan.watch(of: $0.detour) } ?? WatchedFacts(only: [])
+      let journey = (index % 2 == 0 ? whole.withoutDetour : whole.withDetour) ?? whole
+      let watch = whole.placedDetour.map { plan.watch(of: $0.detour) } ?? WatchedFacts(only: [])
       return (
         journey, journey.scenario(id: "candidate \(index)", watching: watch, onlyAtEnd: true)
       )
     }
     guard all.count == 2 * journeys.count else { return [] }
     return journeys.indices.map { index in
-      let (straight, bent) = (shown(all[2 * index]), shown(all[2 * index + 1]))
-      let app = Pair(straight: straight.app, bent: bent.app)
-      guard let one = straight.reference, let other = bent.reference else { return (nil, app) }
-      return (Pair(straight: one, bent: other), app)
+      let (withoutDetour, withDetour) = (shown(all[2 * index]), shown(all[2 * index + 1]))
+      let app = Pair(withoutDetour: withoutDetour.app, withDetour: withDetour.app)
+      guard let one = withoutDetour.reference, let other = withDetour.reference else {
+        return (nil, app)
+      }
+      return (Pair(withoutDetour: one, withDetour: other), app)
     }
   }
 
-  private func shortened(_ lead: Exploration.Lead) throws -> (RandomJourney, Exhibit)? {
-    let objection = lead.exhibit.objection
-    let shrinking = JourneyShrinking(objection) { candidates in
-      objection.detour == nil
-        ? exhibits(in: candidates, watching: objection.watch) : pairExhibits(in: candidates)
+  private func shortened(
+    _ pending: PendingViolation
+  ) throws -> (RandomJourney, ViolationSample)? {
+    let violation = pending.sample.violation
+    let shrinking = JourneyShrinking(violation) { candidates in
+      violation.detour == nil
+        ? violations(in: candidates, watching: violation.watch) : pairViolations(in: candidates)
     }
-    return try shrinking.shortest(lead.journey)
+    return try shrinking.shortest(pending.journey)
   }
 
   /// After Ctrl-C no candidate shows anything.
-  private func exhibits(
+  private func violations(
     in candidates: [RandomJourney], watching watch: WatchedFacts
-  ) -> [[Exhibit]] {
+  ) -> [[ViolationSample]] {
     let results = pool.play(candidates.count) { index in
       let journey = candidates[index]
       return (
@@ -148,18 +157,18 @@ struct ExploreSession {
     guard results.count == candidates.count else { return candidates.map { _ in [] } }
     return results.map { played in
       let shown = shown(played)
-      return plan.oracles.exhibits(
+      return plan.oracles.violations(
         in: played.journey, reference: shown.reference, app: shown.app)
     }
   }
 
   /// A candidate in which the detour would change something shows nothing.
-  private func pairExhibits(in candidates: [RandomJourney]) -> [[Exhibit]] {
-    let bent = candidates.indices.filter { candidates[$0].bent != nil }
-    var exhibits: [[Exhibit]] = candidates.map { _ in [] }
-    for (index, pair) in zip(bent, pairs(of: bent.map { candidates[$0] })) {
-      exhibits[index] = pair.app.exhibits(in: candidates[index])
+  private func pairViolations(in candidates: [RandomJourney]) -> [[ViolationSample]] {
+    let withDetour = candidates.indices.filter { candidates[$0].withDetour != nil }
+    var samples: [[ViolationSample]] = candidates.map { _ in [] }
+    for (index, pair) in zip(withDetour, pairs(of: withDetour.map { candidates[$0] })) {
+      samples[index] = pair.app.violations(in: candidates[index])
     }
-    return exhibits
+    return samples
   }
 }

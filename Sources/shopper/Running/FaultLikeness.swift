@@ -36,7 +36,7 @@ struct FaultLikeness {
   ) throws -> [FaultLikeness] {
     let ids = findings.indices.map { "finding \($0 + 1)" }
     let scenarios = zip(findings, ids).map { finding, id in
-      finding.journey.scenario(id: id, watching: finding.objection.watch, onlyAtEnd: true)
+      finding.journey.scenario(id: id, watching: finding.violation.watch, onlyAtEnd: true)
     }
     if scenarios.isEmpty { return [] }
     let program = try RunConfiguration.program()
@@ -48,18 +48,18 @@ struct FaultLikeness {
     var shown: [CaseKey: JSON] = [:]
     for case .observation(let seen) in try playing.events(of: scenarios, on: shops) {
       guard let index = ids.firstIndex(of: seen.key.scenario),
-        findings[index].objection.query?.text == seen.fact
+        findings[index].violation.query?.text == seen.fact
       else { continue }
       let finding = findings[index]
-      shown[seen.key] = finding.exhibit.observed.map { seen.value.narrowed(to: $0) }
+      shown[seen.key] = finding.sample.observed.map { seen.value.narrowed(to: $0) }
     }
     return zip(findings, ids).map { finding, id in
       FaultLikeness(
         faults: near.filter { fault in
-          finding.exhibit.observed != nil
+          finding.sample.observed != nil
             && shown.contains { key, value in
               key.scenario == id && key.adapter == "broken:\(fault.name)"
-                && value == finding.exhibit.observed
+                && value == finding.sample.observed
             }
         })
     }
@@ -69,15 +69,7 @@ struct FaultLikeness {
 extension ExploredFinding {
   /// Whether a fault shows the finding's fact in any scenario. Only then is it worth playing.
   fileprivate func isNear(_ fault: KnownFault) -> Bool {
-    guard exhibit.observed != nil, let fact = objection.query?.text else { return false }
+    guard sample.observed != nil, let fact = violation.query?.text else { return false }
     return fault.symptoms.values.contains { $0.contains { $0.fact == fact } }
-  }
-}
-
-extension JSON {
-  /// The same parts that the other value has.
-  fileprivate func narrowed(to other: JSON) -> JSON {
-    guard case .object = self, case .object(let members) = other else { return self }
-    return .object(members.map { .init($0.name, self[$0.name] ?? .null) })
   }
 }

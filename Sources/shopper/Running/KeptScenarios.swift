@@ -84,7 +84,7 @@ struct KeptScenarios {
   /// `access-after-refund`
   private static func name(of finding: ExploredFinding) -> String {
     let verb = finding.journey.actions.last?.verb.rawValue ?? "launch"
-    let fact = finding.objection.query?.fact.rawValue ?? "\(finding.objection.oracle.rawValue)"
+    let fact = finding.violation.query?.fact.rawValue ?? "\(finding.violation.oracle.rawValue)"
     return "\(fact) after \(verb)".lowercased()
       .map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
   }

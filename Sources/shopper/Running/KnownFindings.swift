@@ -31,7 +31,7 @@ struct KnownFindings {
   /// The first issue that explains the finding; `nil` if it is new.
   func issue(of finding: ExploredFinding, _ likeness: FaultLikeness) -> KnownIssue? {
     let journey = finding.journey
-    let names = finding.exhibit.knownNames(after: journey.actions.last?.verb)
+    let names = finding.sample.knownNames(after: journey.actions.last?.verb)
     let outline = JourneyOutline(journey.actions, in: journey.shop.index)
     return issues.first { issue in
       names.contains(where: issue.explains)
@@ -46,7 +46,7 @@ struct KnownFindings {
 extension FaultLikeness {
   /// Whether one of the faults shows the finding's fact in a scenario.
   fileprivate func isShown(in scenario: String, of finding: ExploredFinding) -> Bool {
-    guard let fact = finding.objection.query?.text else { return false }
+    guard let fact = finding.violation.query?.text else { return false }
     return faults.contains { fault in
       fault.symptoms[scenario]?.contains { $0.fact == fact } ?? false
     }

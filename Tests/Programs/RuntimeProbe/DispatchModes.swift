@@ -6,7 +6,7 @@ let dispatchModes: [String: RuntimeProbe.Mode] = queueActs.merging(waitingActs) 
   .merging(timerActs) { $1 }.mapValues { act -> RuntimeProbe.Mode in { _ in try play { act() } } }
   .merging(suspendingActs.mapValues { act -> RuntimeProbe.Mode in { _ in try play(act) } }) { $1 }
 
-private typealias Act = @MainActor @Sendable () -> Void
+private typealias MainBlock = @MainActor @Sendable () -> Void
 
 private func play(_ act: @escaping @MainActor @Sendable () async -> Void) throws {
   try VirtualRuntime.run(act)
@@ -22,7 +22,7 @@ private func say(_ text: String) {
   print("\(text) at \(clock()) on \(queue)")
 }
 
-private let queueActs: [String: Act] = [
+private let queueActs: [String: MainBlock] = [
   "serial": {
     let queue = DispatchQueue(label: "shop")
     for number in 1...3 { queue.async { say("\(number)") } }
@@ -144,7 +144,7 @@ private let queueActs: [String: Act] = [
   },
 ]
 
-private let waitingActs: [String: Act] = [
+private let waitingActs: [String: MainBlock] = [
   "groupNotify": {
     let group = DispatchGroup()
     let queue = DispatchQueue(label: "shop")
@@ -225,7 +225,7 @@ private let waitingActs: [String: Act] = [
   },
 ]
 
-private let timerActs: [String: Act] = [
+private let timerActs: [String: MainBlock] = [
   "asyncAfter": {
     let queue = DispatchQueue(label: "shop")
     queue.asyncAfter(deadline: .now() + 2) { say("later") }

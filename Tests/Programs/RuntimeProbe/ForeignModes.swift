@@ -16,9 +16,9 @@ let foreignModes: [String: RuntimeProbe.Mode] = foreignActs.merging(networkActs)
   }
 }
 
-private typealias Act = @MainActor @Sendable () -> Void
+private typealias MainBlock = @MainActor @Sendable () -> Void
 
-private let foreignActs: [String: Act] = [
+private let foreignActs: [String: MainBlock] = [
   "thread": { Thread.detachNewThread { print("ran") } },
   "process": {
     let process = Process()
@@ -94,12 +94,12 @@ private let foreignActs: [String: Act] = [
 ]
 
 #if DEBUG
-  private let networkActs: [String: Act] = [
+  private let networkActs: [String: MainBlock] = [
     "urlSession": {
       guard let url = URL(string: "http://localhost:1") else { return }
       URLSession.shared.dataTask(with: url) { _, _, _ in print("ran") }.resume()
     }
   ]
 #else
-  private let networkActs: [String: Act] = [:]
+  private let networkActs: [String: MainBlock] = [:]
 #endif

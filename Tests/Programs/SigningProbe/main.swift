@@ -45,16 +45,17 @@ func offer() -> JSON {
 }
 
 /// The newer way to sign the same offer, and the one for introductory offers.
-let requests: [(name: String, wish: OfferJudge.Wish, offer: JWSOfferRequest.Offer)] = [
-  (
-    "promotional", .promotional(offerID: Bakery.offerID),
-    .promotional(offerID: Bakery.offerID, transactionID: Bakery.appTransactionID)
-  ),
-  (
-    "introductory", .introductory,
-    .introductory(isAllowed: true, transactionID: Bakery.appTransactionID)
-  ),
-]
+let requests: [(name: String, requested: OfferJudge.RequestedOffer, offer: JWSOfferRequest.Offer)] =
+  [
+    (
+      "promotional", .promotional(offerID: Bakery.offerID),
+      .promotional(offerID: Bakery.offerID, transactionID: Bakery.appTransactionID)
+    ),
+    (
+      "introductory", .introductory,
+      .introductory(isAllowed: true, transactionID: Bakery.appTransactionID)
+    ),
+  ]
 
 func signed(_ offer: JWSOfferRequest.Offer) -> String {
   Bakery.jwsRequest(offer).jws(by: Bakery.offerKey, keyID: Bakery.offerKeyID)
@@ -62,10 +63,12 @@ func signed(_ offer: JWSOfferRequest.Offer) -> String {
 
 /// What is wrong with the text as a request of that kind, or `valid`.
 func judgement(of text: String, _ kind: String, at seconds: Int64) -> String {
-  guard let wish = requests.first(where: { $0.name == kind })?.wish else { return "no such kind" }
+  guard let requested = requests.first(where: { $0.name == kind })?.requested else {
+    return "no such kind"
+  }
   do throws(OfferRefusal) {
     _ = try Bakery.judge(at: StoreTime(milliseconds: seconds * 1000)).request(
-      in: text, for: Bakery.weekly, wish, transactionIDs: [Bakery.appTransactionID])
+      in: text, for: Bakery.weekly, requested, transactionIDs: [Bakery.appTransactionID])
     return "valid"
   } catch {
     return error.description

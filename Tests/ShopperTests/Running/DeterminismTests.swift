@@ -1,4 +1,5 @@
 import Adapters
+import EventLines
 import RunEvents
 import ProgramRun
 import Testing

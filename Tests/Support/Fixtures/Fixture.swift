@@ -8,7 +8,7 @@ package struct Fixture: CustomTestStringConvertible, Sendable {
 
   package var testDescription: String { input.deletingPathExtension().lastPathComponent }
 
-  /// All files of one kind in a folder below `Fixtures`, by name.
+  /// All files of one kind in a folder below `Fixtures` and its folders, by path.
   ///
   /// - Parameters:
   ///   - kind: the extension of the input files.
@@ -18,10 +18,9 @@ package struct Fixture: CustomTestStringConvertible, Sendable {
     besides source: String = #filePath
   ) -> [Fixture] {
     let home = Snapshot.folder(besides: source).appending(path: folder)
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: home, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == kind }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let files = FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == kind }
+      .sorted { $0.path < $1.path }
       .map { input in
         let other = input.deletingPathExtension().appendingPathExtension(expected)
         return Fixture(input: input, expectation: Snapshot(other))

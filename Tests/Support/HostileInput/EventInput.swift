@@ -24,8 +24,10 @@ enum EventInput {
   private static func checkLines(_ bytes: [UInt8]) throws(BrokenPromise) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard let event = try? RunEvent(line: Array(line)) else { continue }
-      let again = try? RunEvent(line: Array(event.line.utf8))
-      try promise(again == event, "written again it reads otherwise: \(event.line)")
+      var written: [UInt8] = []
+      event.write(to: &written)
+      let again = try? RunEvent(line: Array(written.dropLast()))
+      try promise(again == event, "written again it reads otherwise: \(text(written))")
     }
   }
 

@@ -60,13 +60,13 @@ enum ScenarioInput {
     ],
     productLists: [
       ProductListIndex(name: "florist.plist", products: ["com.rarcher.subscription.vip.gold"])
-    ], gaps: gaps)
+    ], unreadable: unreadable)
 
-  private static let gaps: ScenarioRoot.Gaps = {
-    var gaps = ScenarioRoot.Gaps()
-    gaps.areRulesIncomplete = true
-    gaps.areTagsIncomplete = true
-    gaps.unreadableCatalogs = ["nursery"]
-    return gaps
+  private static let unreadable: ScenarioRoot.UnreadableParts = {
+    var unreadable = ScenarioRoot.UnreadableParts()
+    unreadable.areRulesIncomplete = true
+    unreadable.areTagsIncomplete = true
+    unreadable.catalogs = ["nursery"]
+    return unreadable
   }()
 }

@@ -12,9 +12,9 @@ enum StoreKitInput {
       return try DiagnosticCheck(source).check(error.diagnostics)
     }
     try DiagnosticCheck(source).check(reading.warnings)
-    let text = StoreConfiguration.text(of: reading.document)
+    let text = reading.document.root.indentedText
     try promise(catalog(in: text) == reading.catalog, "its document reads otherwise: \(text)")
-    let written = StoreConfiguration.text(of: StoreConfiguration.document(of: reading.catalog))
+    let written = StoreConfiguration.document(of: reading.catalog).root.indentedText
     try promise(catalog(in: written) == reading.catalog, "written it reads otherwise: \(written)")
   }
 

@@ -30,7 +30,7 @@ package struct Journey: Hashable, Sendable {
     var count = steps.count
     for step in steps {
       guard case .wait(let wait) = step, let end = world.end(of: wait) else {
-        _ = world.take(step)
+        _ = world.play(step)
         continue
       }
       // What falls due at the very end is the step's own.
@@ -50,7 +50,7 @@ package struct Journey: Hashable, Sendable {
     var world = beginning
     for (index, step) in steps.enumerated() {
       let earlier = world
-      _ = world.take(step)
+      _ = world.play(step)
       let sentences = judge(world, earlier)
       if !sentences.isEmpty { return (index, sentences) }
     }

@@ -10,7 +10,7 @@ extension Journey {
     var lines: [String] = []
     for step in steps {
       lines.append(step.line(in: world))
-      _ = world.take(step)
+      _ = world.play(step)
     }
     return """
       scenario: The simulated store contradicts itself

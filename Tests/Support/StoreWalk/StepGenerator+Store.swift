@@ -60,3 +60,14 @@ extension World {
     } catch { return false }
   }
 }
+
+extension Action {
+  /// The action of the store; `nil` if the app or the world around it performs the action.
+  var storeAction: StoreAction? {
+    switch typed {
+    case .store(let action), .world(.leaveApp(for: let action)): action
+    case .world(.restoreNetwork): .restoreNetwork
+    case .app, .world: nil
+    }
+  }
+}

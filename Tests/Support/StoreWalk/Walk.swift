@@ -49,7 +49,7 @@ package struct Walk: Sendable {
       let step = generator.step(in: world)
       journey.steps.append(step)
       let earlier = world
-      report.count(step, world.take(step))
+      report.count(step, world.play(step))
       let sentences = judge(world, earlier)
       guard sentences.isEmpty else {
         report.failure = WalkFailure(seed: seed, journey: journey, sentences: sentences)

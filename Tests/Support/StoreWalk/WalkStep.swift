@@ -59,7 +59,7 @@ package enum WalkOutcome: Hashable, Sendable {
 
 extension World {
   /// Does the step, if it is possible as things stand.
-  package mutating func take(_ step: WalkStep) -> WalkOutcome {
+  package mutating func play(_ step: WalkStep) -> WalkOutcome {
     switch step {
     case .action(let action):
       if let act = action.storeAction {

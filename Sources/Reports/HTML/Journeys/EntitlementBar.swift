@@ -7,7 +7,7 @@ struct EntitlementBar: Hashable {
   }
 
   /// The known access between two points.
-  enum Stretch: Hashable {
+  enum Interval: Hashable {
     /// Access at both ends.
     case held(from: Int, to: Int)
     /// Access at one end: it came or went somewhere in between.
@@ -17,7 +17,7 @@ struct EntitlementBar: Hashable {
   let product: String
   let points: [Point]
 
-  var stretches: [Stretch] {
+  var intervals: [Interval] {
     zip(points, points.dropFirst()).compactMap { earlier, later in
       switch (earlier.hasAccess, later.hasAccess) {
       case (true, true): .held(from: earlier.x, to: later.x)

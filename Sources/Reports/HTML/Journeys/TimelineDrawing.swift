@@ -143,8 +143,8 @@ struct TimelineDrawing {
   private func draw(_ bar: EntitlementBar, y: Int, in writer: inout HTMLWriter) {
     let name = HTMLText.capped(bar.product, at: 60)
     text(Self.fitted(name), x: 4, y: y + 4, "", &writer)
-    for stretch in bar.stretches {
-      switch stretch {
+    for interval in bar.intervals {
+      switch interval {
       case .held(let from, let to):
         writer.leaf(
           "rect",

@@ -75,11 +75,7 @@ struct HTMLWriter: Sendable {
   mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
 
   /// Returns the bytes written so far and forgets them: a long document needs little memory.
-  mutating func drain() -> [UInt8] {
-    let taken = bytes
-    bytes.removeAll(keepingCapacity: true)
-    return taken
-  }
+  mutating func drain() -> [UInt8] { bytes.drain() }
 
   private mutating func tag(_ element: StaticString, _ attributes: Attributes) {
     bytes.append(addingCapacity: element.utf8CodeUnitCount + 1) { room in

@@ -1,3 +1,5 @@
+import RunEvents
+
 /// The target of a link of the page: in the page itself, or on the web.
 struct PageAddress: Hashable {
   enum Target { case here, web }
@@ -27,8 +29,7 @@ struct PageAddress: Hashable {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {
-      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      if isLetter || "0123456789-._~".utf8.contains(byte) {
+      if byte.isLetter || "0123456789-._~".utf8.contains(byte) {
         bytes.append(byte)
       } else {
         bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

@@ -29,11 +29,7 @@ extension HTMLReport {
     writer.end()
     for rule in finding.rules {
       writer.start("p")
-      writer.start("b")
-      writer.link(.filter(("rule", rule.id)), rule.id)
-      writer.end()
-      writer.element("small", " \(rule.level.rawValue) ")
-      writer.text(rule.statement)
+      writer.content(of: rule)
       writer.end()
     }
     if let contrast = finding.contrast { writer.element("p", "For contrast: \(contrast.text).") }

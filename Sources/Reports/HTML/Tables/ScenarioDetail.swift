@@ -33,11 +33,7 @@ extension HTMLReport {
     writer.start("ul", ["class": "rules"])
     for rule in started.rules {
       writer.start("li")
-      writer.start("b")
-      writer.link(.filter(("rule", rule.id)), rule.id)
-      writer.end()
-      writer.element("small", " \(rule.level.rawValue) ")
-      writer.text(rule.statement)
+      writer.content(of: rule)
       writer.end()
     }
     writer.end()
@@ -132,6 +128,17 @@ extension HTMLReport {
 
   /// The most scalars of a value that are shown.
   static let valueLimit = 1000
+}
+
+extension HTMLWriter {
+  /// A rule with the filter of its scenarios, its level and its statement.
+  mutating func content(of rule: RuleReference) {
+    start("b")
+    link(.filter(("rule", rule.id)), rule.id)
+    end()
+    element("small", " \(rule.level.rawValue) ")
+    text(rule.statement)
+  }
 }
 
 extension ScenarioRow {

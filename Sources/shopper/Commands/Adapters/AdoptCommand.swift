@@ -47,7 +47,7 @@ struct AdoptCommand: ParsableCommand {
       else { throw missing(in: folder) }
       let name = Self.name(of: File.absolute(path))
       let target = into ?? "\(name)Shopper"
-      let draft = PackageDraft(code, try surroundings(of: code, folder, name, target))
+      let draft = PackageDraft(code, try input(of: code, folder, name, target))
       let survey = Survey(
         code, draft, project: name, files: folder.files, packages: folder.packages)
       Terminal.write(survey.text)
@@ -69,15 +69,15 @@ struct AdoptCommand: ParsableCommand {
         + " 'Product.purchase()' or makes an 'SKPayment'; \(found)")
   }
 
-  private func surroundings(
+  private func input(
     of code: PurchaseCode, _ folder: ProjectFolder, _ name: String, _ target: String
-  ) throws -> PackageDraft.Surroundings {
+  ) throws -> PackageDraft.Input {
     let here = File.absolute(target)
     let project = File.absolute(path)
     func fromPackage(_ file: String) -> String {
       Self.relative(File.join(project, file), to: here)
     }
-    return PackageDraft.Surroundings(
+    return PackageDraft.Input(
       name: name, settings: folder.settings(ofFileIn: code.packageTarget(folder.packages)),
       repository: Self.relative(try root(), to: here),
       catalog: folder.catalog(nearestTo: code.store.file.path).map(fromPackage),

@@ -14,8 +14,8 @@ struct CoverageCommand: ParsableCommand {
     commandName: "coverage",
     abstract: "Report which rules and subscription events scenarios cover.",
     discussion: """
-      Runs the scenarios against the reference adapter unless '--adapter' names another. Counts
-      the subscription events that the App Store reports to the developer's server; with
+      Runs the scenarios against the reference adapter unless '--adapter' names another. Counts \
+      the subscription events that the App Store reports to the developer's server; with \
       '--from', only those of scenarios that observe them.
 
       Examples:

@@ -1,3 +1,4 @@
+import SigningSamples
 import StoreSimulator
 import StoreSigning
 import StoreKit

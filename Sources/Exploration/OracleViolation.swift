@@ -1,0 +1,102 @@
+import JSONTree
+import Reduction
+import RunEvents
+import Wire
+
+/// A failure that an oracle found in a journey.
+package struct OracleViolation: Hashable, Sendable {
+  /// The way in which the failure was found.
+  package enum Oracle: String, CaseIterable, Hashable, Sendable {
+    /// The reference shop shows something else in the same journey.
+    case reference
+    /// A rule does not hold of what the store knows and the app shows.
+    case rule
+    /// The adapter breaks.
+    case breakage
+    /// The same journey with a detour that changes nothing ends otherwise.
+    case metamorphic
+  }
+
+  package let oracle: Oracle
+  package let departure: Departure
+  /// The rule that does not hold, if the oracle knows it.
+  package let rule: String?
+  /// The detour that makes the difference; only of the oracle that compares an app with itself.
+  package let detour: Detour?
+
+  package init(
+    _ oracle: Oracle, _ departure: Departure, rule: String? = nil, detour: Detour? = nil
+  ) {
+    self.detour = detour
+    self.oracle = oracle
+    self.departure = departure
+    self.rule = rule
+  }
+
+  /// The fact that shows it; `nil` for a step that cannot be done and for a broken process.
+  package var query: FactQuery? {
+    switch departure {
+    case .fact(let query, _), .silence(let query): query
+    case .undone, .fault: nil
+    }
+  }
+
+  /// The same whatever group of subscriptions shows it.
+  var coarse: OracleViolation {
+    switch departure {
+    case .fact(let query, let difference):
+      OracleViolation(oracle, .fact(FactQuery(query.fact), difference), rule: rule, detour: detour)
+    case .silence(let query):
+      OracleViolation(oracle, .silence(FactQuery(query.fact)), rule: rule, detour: detour)
+    case .undone, .fault: self
+    }
+  }
+
+  /// The facts that the oracle needs after the last step.
+  package var watch: WatchedFacts {
+    let judged = query.map { [$0] } ?? ViolationSample.witnesses
+    return WatchedFacts(
+      only: oracle == .rule ? judged + [FactQuery(.store(.transactions))] : judged)
+  }
+
+  /// Whether a shorter journey with `other` shows this one.
+  func isShown(by other: OracleViolation) -> Bool {
+    oracle == other.oracle && rule == other.rule && detour == other.detour
+      && departure.isShown(by: other.departure)
+  }
+}
+
+/// A violation at a step of a journey, with the values that show it.
+package struct ViolationSample: Sendable {
+  package let violation: OracleViolation
+  /// The step's index.
+  package let step: Int
+  /// The right value, by the reference shop or by the rule; `nil` where no value is expected.
+  package let expected: JSON?
+  package let observed: JSON?
+  /// The fact that a scenario expects in the end; `nil` if nothing is known that holds.
+  package let query: FactQuery?
+
+  /// The facts to expect after a step that only the app cannot do, so that a scenario judges
+  /// something.
+  static let witnesses = [FactQuery(.app(.access)), FactQuery(.store(.unfinished))]
+
+  /// A step that the app cannot do, or breaks at.
+  ///
+  /// - Parameter reference: what the reference shop shows after the step; `nil` if it did not play.
+  init(_ violation: OracleViolation, step: Int, reference: ShownJourney.ShownStep?) {
+    self.violation = violation
+    self.step = step
+    query = Self.witnesses.first { reference?[$0.text] != nil }
+    expected = query.flatMap { reference?[$0.text] }
+    observed = nil
+  }
+
+  init(_ violation: OracleViolation, step: Int, expected: JSON? = nil, observed: JSON? = nil) {
+    query = violation.query
+    self.violation = violation
+    self.step = step
+    self.expected = expected
+    self.observed = observed
+  }
+}
