@@ -15,7 +15,7 @@ import Testing
   private func step(_ number: Int, took: Int, notices: [Int] = []) -> CaseTimeline.Step {
     CaseTimeline.Step(
       number: number, line: number, verb: 0, problem: nil, began: 1000, took: took,
-      notices: notices.map { CaseTimeline.Notice(moment: $0, type: 0, word: 0, product: nil) })
+      notices: notices.map { CaseTimeline.Notice(time: $0, type: 0, word: 0, product: nil) })
   }
 
   private func timeline(_ steps: CaseTimeline.Step...) -> (Timeline, CaseTimeline) {

@@ -18,7 +18,7 @@ import Wire
   private func update(
     _ holdings: [ProductStanding]? = nil, _ answers: StoreAnswer..., earlier: [StoreAnswer] = []
   ) -> StoreUpdate {
-    StoreUpdate(moment: 0, holdings: holdings, answers: answers, earlierAnswers: earlier)
+    StoreUpdate(time: 0, holdings: holdings, answers: answers, earlierAnswers: earlier)
   }
 
   @Test func `an adapter with a world of its own has none`() {

@@ -51,7 +51,7 @@ import Wire
         requests.append("wait \(action[.time]?.text ?? "")")
       case .hello, .probe, .catalog, .begin, .perform, .end, .bye: break
       }
-      return .done(clock.map { StoreUpdate(moment: $0) })
+      return .done(clock.map { StoreUpdate(time: $0) })
     }
   }
 

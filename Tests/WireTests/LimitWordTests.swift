@@ -27,7 +27,7 @@ import Wire
 
   @Test func `products that the app asked for in vain are told beside the clock`() throws {
     let reply = NumberedReply(
-      id: 2, reply: .done(StoreUpdate(moment: 9, unknownProducts: ["com.mine.pro"])))
+      id: 2, reply: .done(StoreUpdate(time: 9, unknownProducts: ["com.mine.pro"])))
     #expect(reply.line == #"{"id":2,"done":{"at":9,"unknown":["com.mine.pro"]}}"#)
     #expect(try NumberedReply(line: reply.line) == reply)
   }

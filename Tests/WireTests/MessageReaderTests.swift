@@ -4,21 +4,21 @@ import Testing
 import Wire
 
 @Suite struct MessageReaderTests {
-  private static let news = StoreUpdate(
-    moment: 9,
+  private static let update = StoreUpdate(
+    time: 9,
     notices: [
       .init(
         time: StoreTime(milliseconds: 7), type: "REFUND", subtype: nil, product: "a.b")
     ])
 
   @Test(arguments: [
-    #"{"done":{"at":9,"news":[{"at":7,"type":"REFUND","product":"a.b"}]},"id":4}"#,
-    #"{"id":4,"done":{"news":[{"product":"a.b","type":"REFUND","at":7}],"at":9}}"#,
-    #"{"\u0069d":4,"done":{"at":9,"news":[{"at":7,"type":"REFUND","product":"a.b"}]}}"#,
-    #" { "id" : 4, "done" : { "at" : 9, "news" : [ { "at":7,"type":"REFUND","product":"a.b"}]}} "#,
+    #"{"done":{"at":9,"notifications":[{"at":7,"type":"REFUND","product":"a.b"}]},"id":4}"#,
+    #"{"id":4,"done":{"notifications":[{"product":"a.b","type":"REFUND","at":7}],"at":9}}"#,
+    #"{"\u0069d":4,"done":{"at":9,"notifications":[{"at":7,"type":"REFUND","product":"a.b"}]}}"#,
+    #" { "id" : 4, "done" : { "at" : 9, "notifications" : [ { "at":7,"type":"REFUND","product":"a.b"}]}} "#,
   ])
   func `a reply reads alike however it is written`(line: String) throws {
-    let usual = NumberedReply(id: 4, reply: .done(Self.news))
+    let usual = NumberedReply(id: 4, reply: .done(Self.update))
     #expect(try NumberedReply(line: line) == usual)
     #expect(try NumberedReply(line: usual.line) == usual)
   }

@@ -51,24 +51,24 @@ import Wire
         + #""world":"simulated","capabilities":["launch","buy"]}}"#
     ),
     (.done(nil), #"{"id":1,"done":{}}"#),
-    (.done(StoreUpdate(moment: 1_767_571_200_000)), #"{"id":1,"done":{"at":1767571200000}}"#),
+    (.done(StoreUpdate(time: 1_767_571_200_000)), #"{"id":1,"done":{"at":1767571200000}}"#),
     (
       .done(
         StoreUpdate(
-          moment: 9,
+          time: 9,
           notices: [
             .init(
               time: StoreTime(milliseconds: 7), type: "SUBSCRIBED", subtype: "INITIAL_BUY",
               product: "a.b"),
             .init(time: StoreTime(milliseconds: 8), type: "TEST", subtype: nil, product: nil),
           ])),
-      #"{"id":1,"done":{"at":9,"news":[{"at":7,"type":"SUBSCRIBED","subtype":"INITIAL_BUY","#
+      #"{"id":1,"done":{"at":9,"notifications":[{"at":7,"type":"SUBSCRIBED","subtype":"INITIAL_BUY","#
         + #""product":"a.b"},{"at":8,"type":"TEST"}]}}"#
     ),
     (
       .done(
         StoreUpdate(
-          moment: 9,
+          time: 9,
           holdings: [
             ProductStanding("a.b", .transaction(.owned)),
             ProductStanding("a.c", .state(.expired), until: StoreTime(milliseconds: 7)),
@@ -108,9 +108,9 @@ import Wire
     ),
     (
       #"{"id":1,"done":{"purchase":"x"}}"#,
-      "unknown field 'purchase' of 'done': expected at, news, unknown, holdings, earlier or answers"
+      "unknown field 'purchase' of 'done': expected at, notifications, unknown, holdings, earlier or answers"
     ),
-    (#"{"id":1,"done":{"news":[]}}"#, "missing field 'at' of 'done'"),
+    (#"{"id":1,"done":{"notifications":[]}}"#, "missing field 'at' of 'done'"),
     (#"{"id":1,"done":{"holdings":[]}}"#, "missing field 'at' of 'done'"),
     (
       #"{"id":1,"done":{"at":1,"answers":[{"call":"a","products":[{"state":"owned"}]}]}}"#,
@@ -121,8 +121,8 @@ import Wire
       "unknown state 'onwed': did you mean 'owned'?"
     ),
     (
-      #"{"id":1,"done":{"at":1,"news":[{"at":1,"type":"TEST","why":"x"}]}}"#,
-      "unknown field 'why' of 'done.news': expected at, type, subtype or product"
+      #"{"id":1,"done":{"at":1,"notifications":[{"at":1,"type":"TEST","why":"x"}]}}"#,
+      "unknown field 'why' of 'done.notifications': expected at, type, subtype or product"
     ),
     (
       #"{"id":1,"okay":{}}"#,

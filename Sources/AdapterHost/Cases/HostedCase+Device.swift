@@ -72,7 +72,7 @@ extension HostedCase {
       progress.earlierAnswers = []
     }
     return StoreUpdate(
-      moment: Int(VirtualRuntime.now),
+      time: Int(VirtualRuntime.now),
       notices: device.notifications(since: known).map(StoreNotice.init),
       unknownProducts: device.unknownProducts,
       holdings: holdings == progress.holdings ? nil : holdings, answers: device.drainAnswers(),

@@ -123,12 +123,12 @@ enum HostEnding {
   /// Says once more what concerns the whole case, since not every adapter passes every reply on.
   private mutating func finish() -> Reply {
     play?.setAnswersAside()
-    let news = play?.drainUpdate()
+    let update = play?.drainUpdate()
     endCase()
-    guard let news, !news.unknownProducts.isEmpty || !news.earlierAnswers.isEmpty else {
+    guard let update, !update.unknownProducts.isEmpty || !update.earlierAnswers.isEmpty else {
       return .done(nil)
     }
-    return .done(news)
+    return .done(update)
   }
 
   static var noCase: Reply {

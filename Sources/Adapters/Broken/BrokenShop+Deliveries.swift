@@ -40,7 +40,7 @@ extension BrokenShop {
       "https://github.com/apple/app-store-server-library-java/issues/175",
       breaks: ["FIN-4", "ENT-15"],
       look: "`Transaction.unfinished` ends; iterate `Transaction.updates` for what comes later."
-    ) { $0.news = { Transaction.unfinished } },
+    ) { $0.updates = { Transaction.unfinished } },
     BrokenShop(
       "ignores-intents", "ignores purchases that begin in the App Store",
       "https://github.com/hyodotdev/openiap/issues/143", breaks: ["PROMO-2"],

@@ -18,7 +18,7 @@ import StoreKit
   /// Rule FIN-4: listens before anything is loaded or shown.
   var listensFrom = Moment.launch
   /// Rule ENT-15: the loop over updates does not end, whereas the list of unfinished ones does.
-  var news: () -> Transaction.Transactions = { Transaction.updates }
+  var updates: () -> Transaction.Transactions = { Transaction.updates }
   /// Rule PROMO-2: what was begun in the App Store is sold, whether products are loaded or not.
   var sellsIntents: (_ productsAreLoaded: Bool) -> Bool = { _ in true }
   /// Rules OFF-CODE-2, INT-3: whatever arrives is taken, whether the app asked for it or not.

@@ -99,8 +99,8 @@ import StoreKit
   private func listen(from moment: ReferenceHabits.Moment) {
     guard listener == nil, habits.listensFrom == moment else { return }
     listener = Task { [weak self] in
-      guard let news = self?.habits.news() else { return }
-      for await update in news { await self?.process(update, from: .updates) }
+      guard let updates = self?.habits.updates() else { return }
+      for await update in updates { await self?.process(update, from: .updates) }
     }
   }
 

@@ -51,7 +51,7 @@ package struct CaseTimelines: Sendable {
   private mutating func notice(_ notice: StoreNotice) -> CaseTimeline.Notice {
     let word = [notice.type, notice.subtype].compactMap(\.self).joined(separator: " ")
     return CaseTimeline.Notice(
-      moment: Int(notice.time.milliseconds), type: words.id(of: notice.type),
+      time: Int(notice.time.milliseconds), type: words.id(of: notice.type),
       word: words.id(of: word),
       product: notice.product.map { words.id(of: $0) })
   }
@@ -100,14 +100,14 @@ package struct CaseTimeline: Hashable, Sendable {
 
   /// A notification of the store to the developer's server.
   package struct Notice: Hashable, Sendable {
-    package let moment: Int
+    package let time: Int
     package let type: Int
     /// Type and subtype.
     package let word: Int
     package let product: Int?
 
-    package init(moment: Int, type: Int, word: Int, product: Int?) {
-      self.moment = moment
+    package init(time: Int, type: Int, word: Int, product: Int?) {
+      self.time = time
       self.type = type
       self.word = word
       self.product = product

@@ -10,25 +10,25 @@ struct JourneyClock {
   private var earlier: [StoreNotice] = []
 
   /// The world was set up, and the app has started.
-  mutating func begin(_ news: StoreUpdate) {
-    now = news.moment
-    earlier = news.notices
+  mutating func begin(_ update: StoreUpdate) {
+    now = update.time
+    earlier = update.notices
   }
 
   /// Records time that passes between steps; its notifications belong to the next step.
-  mutating func pass(_ news: StoreUpdate) {
-    now = news.moment
-    earlier += news.notices
+  mutating func pass(_ update: StoreUpdate) {
+    now = update.time
+    earlier += update.notices
   }
 
   /// A step was done. The first one also includes what happened before it.
-  mutating func step(_ news: StoreUpdate) -> StepTime {
-    let began = min(now ?? news.moment, news.moment)
+  mutating func step(_ update: StoreUpdate) -> StepTime {
+    let began = min(now ?? update.time, update.time)
     defer {
-      now = news.moment
+      now = update.time
       earlier = []
     }
     return StepTime(
-      began: began, took: news.moment - began, notices: earlier + news.notices)
+      began: began, took: update.time - began, notices: earlier + update.notices)
   }
 }

@@ -6,7 +6,7 @@ import StoreTerms
 /// the developer's server meanwhile. Reports draw a timeline from it; it is not judged.
 package struct StoreUpdate: Hashable, Sendable {
   /// On the store's clock, in milliseconds since 1970-01-01T00:00:00Z.
-  package let moment: Int
+  package let time: Int
   /// The notifications, oldest first.
   package let notices: [StoreNotice]
   /// The identifiers that the running app has asked the App Store for, if the catalog has none of
@@ -20,11 +20,11 @@ package struct StoreUpdate: Hashable, Sendable {
   package let earlierAnswers: [StoreAnswer]
 
   package init(
-    moment: Int, notices: [StoreNotice] = [], unknownProducts: [String] = [],
+    time: Int, notices: [StoreNotice] = [], unknownProducts: [String] = [],
     holdings: [ProductStanding]? = nil, answers: [StoreAnswer] = [],
     earlierAnswers: [StoreAnswer] = []
   ) {
-    self.moment = moment
+    self.time = time
     self.notices = notices
     self.unknownProducts = unknownProducts
     self.holdings = holdings
@@ -35,13 +35,13 @@ package struct StoreUpdate: Hashable, Sendable {
 
 extension StoreUpdate {
   /// Milliseconds since 1970 up to the end of the year 9999, so that no arithmetic overflows.
-  static let moments = 0...253_402_300_799_999
+  static let times = 0...253_402_300_799_999
 
   func write(to line: inout JSONWriter) {
     line.beginObject()
-    line.member("at", moment)
+    line.member("at", time)
     if !notices.isEmpty {
-      line.name("news")
+      line.name("notifications")
       line.beginArray()
       for notice in notices { notice.write(to: &line) }
       line.endArray()
@@ -69,25 +69,25 @@ extension StoreUpdate {
   }
 
   private enum Field: String, CaseIterable {
-    case at, news, unknown, holdings, earlier, answers
+    case at, notifications, unknown, holdings, earlier, answers
 
     static let fields = Fields<Field>(
-      "done", optional: [.at, .news, .unknown, .holdings, .earlier, .answers])
+      "done", optional: [.at, .notifications, .unknown, .holdings, .earlier, .answers])
   }
 
   /// Reads the value of `done`.
   ///
   /// - Returns: `nil` if it is empty, because the adapter has a world of its own.
   static func read(_ reader: inout MessageReader) throws(WireError) -> StoreUpdate? {
-    var moment: Int?
+    var time: Int?
     var notices: [StoreNotice]?
     var unknown: [String]?
     var holdings: [ProductStanding]?
     var (earlier, answers): ([StoreAnswer]?, [StoreAnswer]?)
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
       switch field {
-      case .at: moment = try Self.moment(&reader)
-      case .news:
+      case .at: time = try Self.time(&reader)
+      case .notifications:
         notices = try reader.list("a list of objects") { (reader) throws(WireError) in
           try StoreNotice(&reader)
         }
@@ -97,9 +97,9 @@ extension StoreUpdate {
       case .answers: answers = try reader.answers()
       }
     }
-    if let moment {
+    if let time {
       return StoreUpdate(
-        moment: moment, notices: notices ?? [], unknownProducts: unknown ?? [],
+        time: time, notices: notices ?? [], unknownProducts: unknown ?? [],
         holdings: holdings, answers: answers ?? [], earlierAnswers: earlier ?? [])
     }
     let isEmpty =
@@ -109,15 +109,15 @@ extension StoreUpdate {
   }
 
   /// Milliseconds since 1970.
-  fileprivate static func moment(_ reader: inout MessageReader) throws(WireError) -> Int {
-    let moment = try reader.integer()
-    guard moments.contains(moment) else {
+  fileprivate static func time(_ reader: inout MessageReader) throws(WireError) -> Int {
+    let time = try reader.integer()
+    guard times.contains(time) else {
       throw WireError(
         Mistake.invalid(
-          "'at'", "\(moment)",
+          "'at'", "\(time)",
           expected: "milliseconds from 1970 to the end of the year 9999"))
     }
-    return moment
+    return time
   }
 }
 
@@ -134,7 +134,7 @@ extension StoreNotice {
   private enum Field: String, CaseIterable {
     case at, type, subtype, product
 
-    static let fields = Fields<Field>("done.news", optional: [.subtype, .product])
+    static let fields = Fields<Field>("done.notifications", optional: [.subtype, .product])
   }
 
   fileprivate init(_ reader: inout MessageReader) throws(WireError) {
@@ -142,7 +142,7 @@ extension StoreNotice {
     var (subtype, product): (String?, String?)
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
       switch field {
-      case .at: time = StoreTime(milliseconds: Int64(try StoreUpdate.moment(&reader)))
+      case .at: time = StoreTime(milliseconds: Int64(try StoreUpdate.time(&reader)))
       case .type: type = try reader.text()
       case .subtype: subtype = try reader.text()
       case .product: product = try reader.text()
@@ -191,7 +191,7 @@ extension ProductStanding {
       switch field {
       case .product: product = try reader.text()
       case .state: state = try Self.state(&reader)
-      case .until: until = try StoreUpdate.moment(&reader)
+      case .until: until = try StoreUpdate.time(&reader)
       }
     }
     self.init(

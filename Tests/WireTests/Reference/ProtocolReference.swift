@@ -125,7 +125,7 @@ enum ProtocolReference {
 
     `done` is empty. In the reply to `begin` and `do`, an adapter with the simulated App Store adds
     data for reports: `at` is the store's clock in milliseconds since 1970, and
-    `news` has the server notifications since the reply before, each with `at`, `type`, and
+    `notifications` has the server notifications since the reply before, each with `at`, `type`, and
     optionally `subtype` and `product`. `unknown` lists the products that the app asked for, if the
     catalog has none of them: the runner then reports that once instead of every failure. The reply
     to `end` has them, too. `holdings` is what the App Store knows of the customer's purchases, if

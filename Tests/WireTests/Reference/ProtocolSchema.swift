@@ -129,7 +129,7 @@ enum ProtocolSchema {
     return record(
       [],
       optional: [
-        ("at", type("integer")), ("news", list(notice)), ("unknown", list(plainText)),
+        ("at", type("integer")), ("notifications", list(notice)), ("unknown", list(plainText)),
         ("holdings", list(standing)), ("earlier", list(answer)), ("answers", list(answer)),
       ])
   }

@@ -61,7 +61,7 @@ struct Timeline {
     let room = segment.width - Self.widthOfMark
     var next = segment.start + half
     return notices.enumerated().map { index, notice in
-      let passed = max(0, min(notice.moment - (step.began ?? notice.moment), step.took))
+      let passed = max(0, min(notice.time - (step.began ?? notice.time), step.took))
       let wanted = segment.start + half + (step.took > 0 ? room * passed / step.took : 0)
       let left = notices.count - index - 1
       let x = max(next, min(wanted, segment.end - half - left * Self.widthOfMark))

@@ -132,7 +132,7 @@ struct TimelineDrawing {
     for (notice, x) in timeline.marks(of: step) {
       let mark = NotificationSymbol(report.timelines.words[notice.type])
       writer.start("g", ["class": mark.tone])
-      writer.element("title", "\(report.text(notice)), \(JourneyTime.instant(notice.moment))")
+      writer.element("title", "\(report.text(notice)), \(JourneyTime.instant(notice.time))")
       writer.leaf(
         "circle", ["cx": "\(x)", "cy": "\(y)", "r": "8", "fill": "none", "stroke": "gray"])
       text(mark.sign, x: x, y: y + 4, "mid sign", &writer)

@@ -2,10 +2,10 @@ import Testing
 
 /// The store's clock, the notifications to the developer's server, and what the store knew and
 /// answered, in a reply.
-@Suite struct NewsTests {
+@Suite struct StoreUpdateTests {
   private static let products = #""products":[{"product":"\#(Say.flowers)"}]"#
   private static let sale =
-    #""news":[{"at":1767571200000,"type":"ONE_TIME_CHARGE","product":"\#(Say.flowers)"}]"#
+    #""notifications":[{"at":1767571200000,"type":"ONE_TIME_CHARGE","product":"\#(Say.flowers)"}]"#
   private static let holding = #""holdings":[{"product":"\#(Say.flowers)","state":"owned"}]"#
   private static let loading =
     #"{"call":"Transaction.unfinished"},{"call":"Product.products","result":"all"}"#
