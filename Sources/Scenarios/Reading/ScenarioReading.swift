@@ -222,7 +222,8 @@ struct ScenarioReading {
     }
     return Mistake.unknown(
       "catalog", name, among: root.catalogNames,
-      remedy: root.catalogNames.isEmpty ? "no catalogs found in 'catalogs'" : nil)
+      remedy: root.catalogNames.isEmpty
+        ? "no catalogs found in 'catalogs'; 'shopper init' writes one" : nil)
   }
 
   private mutating func rules(_ outline: ScenarioOutline) -> [Rule] {
@@ -239,7 +240,9 @@ struct ScenarioReading {
     note(
       Mistake.unknown(
         "rule", id, where: "in 'rules.yaml'", among: root.ruleIDs,
-        remedy: "define it there with '- id: \(id)'"),
+        remedy: root.ruleIDs.isEmpty
+          ? "no rules found; leave 'rules' out, or define it with '- id: \(id)'"
+          : "define it there with '- id: \(id)'"),
       at: node)
     return nil
   }
@@ -251,7 +254,9 @@ struct ScenarioReading {
         note(
           Mistake.unknown(
             "tag", tag, where: "in 'tags.yaml'", among: root.tags,
-            remedy: "define it there with '\(tag): WHAT IT MEANS'"),
+            remedy: root.tags.isEmpty
+              ? "no tags found; leave 'tags' out, or define it with '\(tag): WHAT IT MEANS'"
+              : "define it there with '\(tag): WHAT IT MEANS'"),
           at: node)
       }
       return tag

@@ -20,6 +20,7 @@ import Testing
     ("tags-with-a-mistake", ["check", "shop"], 3),
     ("no-rules", ["check", "shop"], 3),
     ("known-issues-with-a-mistake", ["list", "shop"], 3),
+    ("scenario-alone", ["run", "alone/upgrade.yaml"], 3),
     ("duplicate-ids", ["check", "shop"], 3),
     ("outside-the-root", ["run", "shop", "stray/buy.yaml"], 3),
     ("two-roots", ["check", "shop", "other"], 3),
