@@ -454,7 +454,10 @@ let package = Package(
       cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "kill-matrix",
-      dependencies: ["Adapters", "Findings", "KillFold", "RunEvents", "Scenarios", "ShopperRun"],
+      dependencies: [
+        "Adapters", "Findings", "KillFold", "RunEvents", "Scenarios", "ShopperRun",
+        "StoreSimulator",
+      ],
       path: "Tests/Programs/KillMatrix", swiftSettings: strict),
     .executableTarget(
       name: "findings-quality",

@@ -137,10 +137,7 @@ func row(_ name: String, _ agreements: [Agreement]) -> String {
     + "\(sum(\.own) * 100 / max(1, sum(\.failed))) % | \(each) |"
 }
 
-let documents = [
-  "storehelper", "storehelper-beta3", "storehelper-beta5", "skhelper", "purchase-service",
-  "payment-queue",
-]
+let documents = BuiltInAdapter.allCases.filter { $0 != .reference }.map(\.rawValue)
 let agreements = try documents.map(Agreement.init)
 
 let rules = singles.map { Set($0.findings.flatMap(\.rules).map(\.id)).count }

@@ -8,8 +8,9 @@ import Foundation
 import KillFold
 import Scenarios
 import ShopperRun
+import StoreSimulator
 
-let profiles = ["device", "xcode-ios", "xcode-mac", "adversarial"]
+let profiles = Profile.all.filter { !$0.switches.isEmpty }.map(\.name)
 let page = URL(filePath: "docs/kill-matrix.md")
 let dictionaryFile = URL(filePath: "scenarios/fault-dictionary.json")
 
