@@ -4,15 +4,19 @@ import StoreTerms
 ///
 /// - Parameter milliseconds: since 1970-01-01T00:00:00Z; one before it is taken for it.
 func utcTimestamp(milliseconds: Int) -> String {
-  String(
-    "\(StoreTime(milliseconds: Int64(max(0, milliseconds))))".prefix { $0 != "." && $0 != "Z" })
+  // By bytes, here and below: a page has thousands of dates, and characters took 9 % of a run.
+  let text = "\(StoreTime(milliseconds: Int64(max(0, milliseconds))))"
+  let end = text.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "Z") }
+  return String(text[..<(end ?? text.endIndex)])
 }
 
 /// Instants and spans of the store's clock, as people read them.
 enum JourneyTime {
   /// `2026-01-05 00:00:03`, UTC.
   static func instant(_ milliseconds: Int) -> String {
-    utcTimestamp(milliseconds: milliseconds).replacing("T", with: " ")
+    let (separator, space) = (UInt8(ascii: "T"), UInt8(ascii: " "))
+    let bytes = utcTimestamp(milliseconds: milliseconds).utf8.map { $0 == separator ? space : $0 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// `5 Jan`, with the year where `year` is another or none.

@@ -21,8 +21,8 @@ extension HTMLReport {
     choice("adapter", "Adapter", labels.map { ($0, "") }, in: &writer)
     choice("outcome", "Outcome", outcomes.map { ($0.rawValue, $0.letter) }, in: &writer)
     // By the id as well, since ids without a number are equal to RuleOrder.
-    let sorted = rules.sorted { (RuleOrder($0), $0) < (RuleOrder($1), $1) }
-    choice("rule", "Rule", sorted.map { ($0, "") }, in: &writer)
+    let sorted = rules.map { (order: RuleOrder($0), id: $0) }.sorted { $0 < $1 }
+    choice("rule", "Rule", sorted.map { ($0.id, "") }, in: &writer)
     writer.element("button", ["type": "reset"], "Clear")
     writer.element("output", ["id": "count", "for": "q area adapter outcome rule"], "")
     writer.end()
