@@ -35,7 +35,9 @@ package func wrapped(_ text: String, to width: Int) -> [String] {
 /// The parts of a product's identifier after each dot and dash, longest first. Each is a short name
 /// of the product if no other product ends so.
 package func nameEndings(of id: String) -> [String] {
-  id.indices.filter { id[$0] == "." || id[$0] == "-" }
-    .map { String(id[id.index(after: $0)...]) }
+  // By bytes, since each message about a product asks.
+  let bytes = id.utf8
+  return bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") || bytes[$0] == UInt8(ascii: "-") }
+    .map { String(id[bytes.index(after: $0)...]) }
     .filter { !$0.isEmpty }
 }
