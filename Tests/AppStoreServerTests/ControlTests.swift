@@ -11,6 +11,12 @@ import Testing
     ("POST", "steps", "fly: away", "unknown verb 'fly'"),
     ("POST", "steps", "- buy: silver\n  expect: { access: [] }", "unexpected 'expect' here"),
     ("POST", "steps", "refund: silver", "no paid transaction of"),
+    ("POST", "steps", "wait until: renewal", "no renewal is due; remove this step"),
+    ("POST", "steps", "wait until: something happens", "nothing is due; write how long to wait"),
+    (
+      "POST", "steps", "wait until: 2020-01-01",
+      "2020-01-01T00:00:00Z is in the past: the store's clock shows"
+    ),
     ("POST", "steps", "slow network", "unsupported verb 'slow network'"),
     ("POST", "steps?customer=", "launch", "invalid customer"),
     ("POST", "advance", "{}", "invalid body: expected"),

@@ -248,15 +248,12 @@ extension HostedCase {
     let world = device.world
     let appsOwn = VirtualRuntime.nextTimer.map(StoreTime.init(milliseconds:))
     let due = world.date(of: target, within: bound, next: appsOwn)
+    guard let due else { throw .refused(ActionRefusal.notDue(target).description) }
     guard target != .event(happens) else {
-      guard let due else {
-        throw .refused("nothing is due; write how long to wait, such as '- wait: 1 day'")
-      }
       return try pass(to: max(due, StoreTime(milliseconds: world.now.milliseconds + 1)))
     }
-    guard let due else { throw .refused("no \(target.name) is due; remove this step") }
     guard due >= world.now else {
-      throw .refused("\(target.name) is in the past: the store's clock shows \(world.now)")
+      throw .refused(ActionRefusal.isPast(target, at: world.now).description)
     }
     try pass(to: due)
   }
@@ -278,15 +275,6 @@ extension HostedCase {
       try device.apply(act)
     } catch {
       throw .refused("\(error)")
-    }
-  }
-}
-
-extension WaitTarget {
-  fileprivate var name: String {
-    switch self {
-    case .date(let date): "\(date)"
-    case .event(let event): event.rawValue
     }
   }
 }

@@ -112,9 +112,11 @@ extension ServerSession {
       let world = state.store.world
       return (world.now, world.date(of: target, within: bound, next: next))
     }
-    guard let date else { throw ControlError("nothing of that kind is due", status: 422) }
+    guard let date else {
+      throw ControlError(ActionRefusal.notDue(target).description, status: 422)
+    }
     guard date >= now else {
-      throw ControlError("\(date) is in the past: it is \(now)", status: 422)
+      throw ControlError(ActionRefusal.isPast(target, at: now).description, status: 422)
     }
     advance(to: date)
   }

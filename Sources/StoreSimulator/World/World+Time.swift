@@ -92,3 +92,27 @@ extension World {
     term.ending(before: catalog.renewal(after: term), limit: renewalLimit) == nil
   }
 }
+
+extension ActionRefusal {
+  /// - Parameter target: of a step that waits for something that will not happen.
+  package static func notDue(_ target: WaitTarget) -> Self {
+    switch target {
+    case .event(.somethingHappens):
+      Self("nothing is due; write how long to wait, such as '- wait: 1 day'")
+    case .event, .date: Self("no \(target.name) is due; remove this step")
+    }
+  }
+
+  package static func isPast(_ target: WaitTarget, at now: StoreTime) -> Self {
+    Self("\(target.name) is in the past: the store's clock shows \(now)")
+  }
+}
+
+extension WaitTarget {
+  fileprivate var name: String {
+    switch self {
+    case .date(let date): "\(date)"
+    case .event(let event): event.rawValue
+    }
+  }
+}
