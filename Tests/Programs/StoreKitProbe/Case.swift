@@ -1,7 +1,7 @@
 import StoreSimulator
 import StoreKit
 
-/// One behaviour of StoreKit: what happens on a stage, and everything that is printed meanwhile.
+/// One behaviour of StoreKit: what happens on a session, and everything that is printed meanwhile.
 struct Case: Sendable {
   /// The rules that it shows and a sentence: `REF-1, FIN-6: what holds`.
   let title: String
@@ -9,11 +9,11 @@ struct Case: Sendable {
   let profiles: [Profile]
   /// The whole output; `nil` if a test reads the output itself.
   let transcript: String?
-  let act: @MainActor @Sendable (Stage) throws -> Void
+  let act: @MainActor @Sendable (ProbeSession) throws -> Void
 
   init(
     _ title: String, under profiles: [Profile] = [.documented, .device], expects lines: String?,
-    act: @escaping @MainActor @Sendable (Stage) throws -> Void
+    act: @escaping @MainActor @Sendable (ProbeSession) throws -> Void
   ) {
     self.title = title
     self.profiles = profiles

@@ -16,13 +16,15 @@ import VirtualRuntime
     if arguments == ["list"] {
       return print(String(decoding: try JSONEncoder().encode(ListedCase.all), as: UTF8.self))
     }
-    VirtualRuntime.install(at: Stage.beginning.milliseconds, seed: 7)
+    VirtualRuntime.install(at: ProbeSession.beginning.milliseconds, seed: 7)
     guard arguments.count == 3, let profile = Profile.named(arguments[1]),
       let played = Case.all.first(where: { $0.title == arguments[2] })
     else { fail("usage: StoreKitProbe list | CATALOG PROFILE TITLE") }
     let text = try String(contentsOfFile: arguments[0], encoding: .utf8)
     let catalog = try StoreConfiguration.catalog(in: SourceText(file: arguments[0], text: text))
-    try MainActor.assumeIsolated { try played.act(Stage(catalog: catalog, profile: profile)) }
+    try MainActor.assumeIsolated {
+      try played.act(ProbeSession(catalog: catalog, profile: profile))
+    }
   }
 
   private static func fail(_ message: String) -> Never {

@@ -29,21 +29,21 @@ let paymentCases: [Case] = [
       all:
         #1 flowers.large 1.99 at 2026-01-05
       """
-  ) { stage in
-    let shop = try stage.shop([Florist.flowers, Florist.installation, "com.rarcher.nobody"])
-    try stage.pay { shop.buy(Florist.flowers) }
+  ) { session in
+    let shop = try session.shop([Florist.flowers, Florist.installation, "com.rarcher.nobody"])
+    try session.pay { shop.buy(Florist.flowers) }
     say("-- owned already")
-    try stage.pay { shop.buy(Florist.flowers) }
+    try session.pay { shop.buy(Florist.flowers) }
     say("-- three at once")
-    try stage.pay {
+    try session.pay {
       shop.buy(Florist.installation) {
         $0.quantity = 3
         $0.applicationUsername = Nursery.token.uuidString
       }
     }
-    stage.device.answers.payment = .cancels
-    try stage.pay { shop.buy(Florist.installation) }
-    try stage.app {
+    session.device.answers.payment = .cancels
+    try session.pay { shop.buy(Florist.installation) }
+    try session.app {
       await say("unfinished", Transaction.unfinished)
       await say("all", Transaction.all)
     }
@@ -66,14 +66,14 @@ let paymentCases: [Case] = [
       -- decline chocolates.small
       0 in the queue
       """
-  ) { stage in
-    let shop = try stage.shop([Florist.roses, Florist.chocolates])
-    try stage.pay { shop.buy(Florist.roses) { $0.simulatesAskToBuyInSandbox = true } }
+  ) { session in
+    let shop = try session.shop([Florist.roses, Florist.chocolates])
+    try session.pay { shop.buy(Florist.roses) { $0.simulatesAskToBuyInSandbox = true } }
     say("\(SKPaymentQueue.default().transactions.count) in the queue")
-    try stage.act(.approve(Florist.roses))
-    try stage.act(.enableAskToBuy)
-    try stage.pay { shop.buy(Florist.chocolates) }
-    try stage.act(.decline(Florist.chocolates))
+    try session.act(.approve(Florist.roses))
+    try session.act(.enableAskToBuy)
+    try session.pay { shop.buy(Florist.chocolates) }
+    try session.act(.decline(Florist.chocolates))
     say("\(SKPaymentQueue.default().transactions.count) in the queue")
   },
   Case(
@@ -90,12 +90,12 @@ let paymentCases: [Case] = [
       app: purchased roses.large #1 at 2026-01-05
       app removed roses.large, 0 left
       """
-  ) { stage in
-    let shop = try stage.shop([Florist.roses])
-    try stage.act(.interruptPurchases)
-    try stage.pay { shop.buy(Florist.roses) }
-    try stage.act(.stopInterruptingPurchases)
-    try stage.act(.resolveInterruption(Florist.roses))
+  ) { session in
+    let shop = try session.shop([Florist.roses])
+    try session.act(.interruptPurchases)
+    try session.pay { shop.buy(Florist.roses) }
+    try session.act(.stopInterruptingPurchases)
+    try session.act(.resolveInterruption(Florist.roses))
   },
   Case(
     "FIN-3: what is unfinished comes back to the first observer of a launch",
@@ -133,30 +133,30 @@ let paymentCases: [Case] = [
       -- launch
       nothing left
       """
-  ) { stage in
-    let old = try stage.shop([Florist.flowers, Florist.installation], finishes: false)
-    try stage.pay { old.buy(Florist.flowers) }
-    stage.device.answers.payment = .cancels
-    try stage.pay { old.buy(Florist.installation) }
-    stage.device.answers.payment = .confirms
-    try stage.pay { old.buy(Florist.installation) }
-    stage.quit()
-    stage.launch()
+  ) { session in
+    let old = try session.shop([Florist.flowers, Florist.installation], finishes: false)
+    try session.pay { old.buy(Florist.flowers) }
+    session.device.answers.payment = .cancels
+    try session.pay { old.buy(Florist.installation) }
+    session.device.answers.payment = .confirms
+    try session.pay { old.buy(Florist.installation) }
+    session.quit()
+    session.launch()
     say("\(SKPaymentQueue.default().transactions.count) before there is an observer")
     let observer = PaymentShop("new")
-    try stage.app {}
+    try session.app {}
     say("-- a second one")
     let second = PaymentShop("second")
-    try stage.pay { observer.load([Florist.roses]) }
-    try stage.pay { observer.buy(Florist.roses) }
+    try session.pay { observer.load([Florist.roses]) }
+    try session.pay { observer.buy(Florist.roses) }
     say("observers: \(SKPaymentQueue.default().transactionObservers.count)")
     SKPaymentQueue.default().remove(second)
     say("observers: \(SKPaymentQueue.default().transactionObservers.count)")
-    stage.quit()
-    stage.launch()
+    session.quit()
+    session.launch()
     withExtendedLifetime(old) {}
     let last = PaymentShop("last")
-    try stage.app { say("nothing left") }
+    try session.app { say("nothing left") }
     withExtendedLifetime((observer, second, last)) {}
   },
   Case(
@@ -172,15 +172,15 @@ let paymentCases: [Case] = [
       new: purchased flowers.large #1 at 2026-01-05
       unfinished: nothing
       """
-  ) { stage in
-    stage.begin(stage.catalog, with: Profile(name: "empty", switches: [.launchEmpty]))
-    let old = try stage.shop([Florist.flowers], finishes: false)
-    try stage.pay { old.buy(Florist.flowers) }
-    stage.quit()
-    stage.launch()
+  ) { session in
+    session.begin(session.catalog, with: Profile(name: "empty", switches: [.launchEmpty]))
+    let old = try session.shop([Florist.flowers], finishes: false)
+    try session.pay { old.buy(Florist.flowers) }
+    session.quit()
+    session.launch()
     withExtendedLifetime(old) {}
     let new = PaymentShop("new", finishes: false)
-    try stage.app { await say("unfinished", Transaction.unfinished) }
+    try session.app { await say("unfinished", Transaction.unfinished) }
     withExtendedLifetime(new) {}
   },
   Case(
@@ -198,15 +198,15 @@ let paymentCases: [Case] = [
       next: purchased vip.silver #2 at 2026-02-05 of #1 at 2026-01-05
       next removed vip.silver, 0 left
       """
-  ) { stage in
-    _ = stage.start { await listen("loop") }
-    let shop = try stage.shop([Florist.silver])
-    try stage.pay { shop.buy(Florist.silver) }
-    stage.wait(until: "2026-02-06")
-    stage.quit()
-    stage.launch()
+  ) { session in
+    _ = session.start { await listen("loop") }
+    let shop = try session.shop([Florist.silver])
+    try session.pay { shop.buy(Florist.silver) }
+    session.wait(until: "2026-02-06")
+    session.quit()
+    session.launch()
     let next = PaymentShop("next")
-    try stage.app {}
+    try session.app {}
     withExtendedLifetime((shop, next)) {}
   },
   Case(
@@ -249,29 +249,29 @@ let paymentCases: [Case] = [
       -- lose network
       fresh cannot restore: unknown 0
       """
-  ) { stage in
-    let shop = try stage.shop([
+  ) { session in
+    let shop = try session.shop([
       Florist.flowers, Florist.roses, Florist.installation, Florist.silver,
     ])
     say("-- nothing to restore")
-    try stage.pay { SKPaymentQueue.default().restoreCompletedTransactions() }
+    try session.pay { SKPaymentQueue.default().restoreCompletedTransactions() }
     for id in [Florist.flowers, Florist.roses, Florist.installation, Florist.silver] {
-      try stage.pay { shop.buy(id) }
+      try session.pay { shop.buy(id) }
     }
-    stage.wait(until: "2026-02-06")
-    try stage.act(.refund(Florist.roses))
-    stage.quit()
-    stage.device.reinstall()
-    stage.launch()
+    session.wait(until: "2026-02-06")
+    try session.act(.refund(Florist.roses))
+    session.quit()
+    session.device.reinstall()
+    session.launch()
     let fresh = PaymentShop("fresh")
-    try stage.pay { SKPaymentQueue.default().restoreCompletedTransactions() }
-    stage.device.answers.signIn = .cancels
-    try stage.pay {
+    try session.pay { SKPaymentQueue.default().restoreCompletedTransactions() }
+    session.device.answers.signIn = .cancels
+    try session.pay {
       SKPaymentQueue.default().restoreCompletedTransactions(withApplicationUsername: "somebody")
     }
-    stage.device.answers.signIn = .confirms
-    try stage.act(.loseNetwork)
-    try stage.pay { SKPaymentQueue.default().restoreCompletedTransactions() }
+    session.device.answers.signIn = .confirms
+    try session.act(.loseNetwork)
+    try session.pay { SKPaymentQueue.default().restoreCompletedTransactions() }
     withExtendedLifetime((shop, fresh)) {}
   },
   Case(
@@ -293,20 +293,20 @@ let paymentCases: [Case] = [
       unfinished:
         #2 roses.large 2.99 at 2026-01-05
       """
-  ) { stage in
-    let shop = try stage.shop([Florist.flowers], finishes: false)
-    try stage.pay { shop.buy(Florist.flowers) }
+  ) { session in
+    let shop = try session.shop([Florist.flowers], finishes: false)
+    try session.pay { shop.buy(Florist.flowers) }
     say("-- finished through the newer API")
-    try stage.app {
+    try session.app {
       for await result in Transaction.unfinished { await result.unsafePayloadValue.finish() }
     }
     say("-- bought through the newer API")
-    try stage.app { try await buy(Florist.roses) }
+    try session.app { try await buy(Florist.roses) }
     say("\(SKPaymentQueue.default().transactions.count) in the queue")
-    stage.quit()
-    stage.launch()
+    session.quit()
+    session.launch()
     let next = PaymentShop("next")
-    try stage.app { await say("unfinished", Transaction.unfinished) }
+    try session.app { await say("unfinished", Transaction.unfinished) }
     withExtendedLifetime((shop, next)) {}
   },
   Case(
@@ -325,9 +325,9 @@ let paymentCases: [Case] = [
       -- lose network
       request failed: unknown 0
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    let shop = try stage.shop([Nursery.silver, "nursery.nobody", "nursery.another"])
+  ) { session in
+    session.begin(Nursery.catalog())
+    let shop = try session.shop([Nursery.silver, "nursery.nobody", "nursery.another"])
     guard let silver = shop.products.first else { return say("no product") }
     let period = silver.subscriptionPeriod
     say("\(period?.numberOfUnits ?? 0) \(period.map { $0.unit.word } ?? "nil")")
@@ -340,16 +340,16 @@ let paymentCases: [Case] = [
     }
     say("currency \(silver.priceLocale.currency?.identifier ?? "nil")")
     say("-- cancelled")
-    try stage.pay {
+    try session.pay {
       shop.load([Nursery.gold])
       shop.cancelLoading()
     }
-    try stage.act(.loseNetwork)
-    try stage.pay { shop.load([Nursery.gold]) }
+    try session.act(.loseNetwork)
+    try session.pay { shop.load([Nursery.gold]) }
   },
 ]
 
-extension Stage {
+extension ProbeSession {
   /// An app with an observer that knows these products.
   func shop(_ ids: Set<ProductID>, finishes: Bool = true) throws -> PaymentShop {
     let shop = PaymentShop(finishes: finishes)

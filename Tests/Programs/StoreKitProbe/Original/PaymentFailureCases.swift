@@ -97,21 +97,21 @@ let paymentFailureCases: [Case] = [
       app: failed plant.installation with paymentMethodBindingConfigurationRequired 21
       app removed plant.installation, 0 left
       """
-  ) { stage in
-    let shop = try stage.shop([Florist.roses, Florist.installation])
-    try stage.pay { shop.buy(Florist.installation) { $0.quantity = 11 } }
-    try stage.act(.forbidPurchases)
+  ) { session in
+    let shop = try session.shop([Florist.roses, Florist.installation])
+    try session.pay { shop.buy(Florist.installation) { $0.quantity = 11 } }
+    try session.act(.forbidPurchases)
     say("can pay: \(SKPaymentQueue.canMakePayments())")
-    try stage.pay { shop.buy(Florist.roses) }
-    try stage.act(.allowPurchases)
-    try stage.act(.removeFromSale(Florist.roses))
-    try stage.pay { shop.buy(Florist.roses) }
-    try stage.act(.loseNetwork)
-    try stage.pay { shop.buy(Florist.installation) }
-    try stage.act(.restoreNetwork)
+    try session.pay { shop.buy(Florist.roses) }
+    try session.act(.allowPurchases)
+    try session.act(.removeFromSale(Florist.roses))
+    try session.pay { shop.buy(Florist.roses) }
+    try session.act(.loseNetwork)
+    try session.pay { shop.buy(Florist.installation) }
+    try session.act(.restoreNetwork)
     for error in StoreCall.purchase.errors {
-      try stage.act(.failNext(.purchase, with: error))
-      try stage.pay { shop.buy(Florist.installation) }
+      try session.act(.failNext(.purchase, with: error))
+      try session.pay { shop.buy(Florist.installation) }
     }
   }
 ]

@@ -25,22 +25,22 @@ let storePaymentCases: [Case] = [
       phone again: failed flowers.large with paymentCancelled 2
       phone again removed flowers.large, 0 left
       """
-  ) { stage in
-    let phone = try stage.shop([Florist.flowers], finishes: false)
-    stage.device.answers.payment = .cancels
-    try stage.pay { phone.buy(Florist.flowers) }
-    stage.device.answers.payment = .confirms
-    try stage.pay { phone.buy(Florist.flowers) }
-    stage.quit()
-    try stage.act(.switchDevice("tablet"))
-    stage.launch()
+  ) { session in
+    let phone = try session.shop([Florist.flowers], finishes: false)
+    session.device.answers.payment = .cancels
+    try session.pay { phone.buy(Florist.flowers) }
+    session.device.answers.payment = .confirms
+    try session.pay { phone.buy(Florist.flowers) }
+    session.quit()
+    try session.act(.switchDevice("tablet"))
+    session.launch()
     let tablet = PaymentShop("tablet")
-    try stage.app {}
-    stage.quit()
-    try stage.act(.switchDevice("phone"))
-    stage.launch()
+    try session.app {}
+    session.quit()
+    try session.act(.switchDevice("phone"))
+    session.launch()
     let again = PaymentShop("phone again")
-    try stage.app {}
+    try session.app {}
     withExtendedLifetime((phone, tablet, again)) {}
   },
   Case(
@@ -58,15 +58,15 @@ let storePaymentCases: [Case] = [
       all:
         #1 flowers.large 1.99 at 2026-01-05
       """
-  ) { stage in
+  ) { session in
     let shop = PaymentShop(acceptsStorePayments: true)
-    try stage.app {}
-    try stage.act(.buyInAppStore(Florist.flowers))
-    stage.quit()
-    try stage.act(.buyInAppStore(Florist.roses))
-    stage.launch()
+    try session.app {}
+    try session.act(.buyInAppStore(Florist.flowers))
+    session.quit()
+    try session.act(.buyInAppStore(Florist.roses))
+    session.launch()
     let later = PaymentShop("later")
-    try stage.app { await say("all", Transaction.all) }
+    try session.app { await say("all", Transaction.all) }
     withExtendedLifetime((shop, later)) {}
   },
   Case(
@@ -88,16 +88,16 @@ let storePaymentCases: [Case] = [
       -- launch
       next loses roses.large
       """
-  ) { stage in
-    let shop = try stage.shop([Florist.flowers, Florist.roses])
-    try stage.pay { shop.buy(Florist.flowers) }
-    try stage.pay { shop.buy(Florist.roses) }
-    try stage.act(.refund(Florist.flowers))
-    stage.quit()
-    try stage.act(.refund(Florist.roses))
-    stage.launch()
+  ) { session in
+    let shop = try session.shop([Florist.flowers, Florist.roses])
+    try session.pay { shop.buy(Florist.flowers) }
+    try session.pay { shop.buy(Florist.roses) }
+    try session.act(.refund(Florist.flowers))
+    session.quit()
+    try session.act(.refund(Florist.roses))
+    session.launch()
     let next = PaymentShop("next")
-    try stage.app {}
+    try session.app {}
     withExtendedLifetime((shop, next)) {}
   },
   Case(
@@ -118,18 +118,18 @@ let storePaymentCases: [Case] = [
       -- stop sharing
       child loses nursery.book
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    let parent = try stage.shop([Nursery.book])
-    try stage.pay { parent.buy(Nursery.book) }
-    try stage.act(.joinFamily("child"))
-    try stage.act(.shareWithFamily)
-    stage.quit()
-    try stage.act(.signIn(as: "child"))
-    stage.launch()
+  ) { session in
+    session.begin(Nursery.catalog())
+    let parent = try session.shop([Nursery.book])
+    try session.pay { parent.buy(Nursery.book) }
+    try session.act(.joinFamily("child"))
+    try session.act(.shareWithFamily)
+    session.quit()
+    try session.act(.signIn(as: "child"))
+    session.launch()
     let child = PaymentShop("child")
-    try stage.app {}
-    try stage.act(.stopSharing)
+    try session.app {}
+    try session.act(.stopSharing)
     withExtendedLifetime((parent, child)) {}
   },
   Case(
@@ -152,16 +152,16 @@ let storePaymentCases: [Case] = [
       -- change storefront JPN
       app is in JPN
       """
-  ) { stage in
-    let shop = try stage.shop([Florist.flowers, Florist.roses])
+  ) { session in
+    let shop = try session.shop([Florist.flowers, Florist.roses])
     let delegate = Refusal()
     SKPaymentQueue.default().delegate = delegate
-    try stage.act(.changeStorefrontDuringPurchase("GBR"))
-    try stage.pay { shop.buy(Florist.flowers) }
+    try session.act(.changeStorefrontDuringPurchase("GBR"))
+    try session.pay { shop.buy(Florist.flowers) }
     SKPaymentQueue.default().delegate = nil
-    try stage.act(.changeStorefrontDuringPurchase("DEU"))
-    try stage.pay { shop.buy(Florist.roses) }
-    try stage.act(.changeStorefront("JPN"))
+    try session.act(.changeStorefrontDuringPurchase("DEU"))
+    try session.pay { shop.buy(Florist.roses) }
+    try session.act(.changeStorefront("JPN"))
     withExtendedLifetime(delegate) {}
   },
   Case(
@@ -186,22 +186,22 @@ let storePaymentCases: [Case] = [
         #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
         #2 nursery.silver of #1 5 at 2026-01-20 until 2026-02-20 offer 2 PAY_AS_YOU_GO id half
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    let shop = try stage.shop([Nursery.silver])
-    try stage.pay { shop.buy(Nursery.silver) }
-    try stage.act(.cancelSubscription(Nursery.silver))
-    stage.wait(until: "2026-01-20")
+  ) { session in
+    session.begin(Nursery.catalog())
+    let shop = try session.shop([Nursery.silver])
+    try session.pay { shop.buy(Nursery.silver) }
+    try session.act(.cancelSubscription(Nursery.silver))
+    session.wait(until: "2026-01-20")
     say("-- signed for somebody else")
-    try stage.pay { shop.buy(Nursery.silver) { $0.paymentDiscount = discount(for: "rose", 1) } }
+    try session.pay { shop.buy(Nursery.silver) { $0.paymentDiscount = discount(for: "rose", 1) } }
     say("-- signed for a name that is no UUID")
-    try stage.pay {
+    try session.pay {
       shop.buy(Nursery.silver) {
         $0.applicationUsername = "Rose"
         $0.paymentDiscount = discount(for: "rose", 2)
       }
     }
-    try stage.app { await say("all", Transaction.all) }
+    try session.app { await say("all", Transaction.all) }
   },
   Case(
     "MSG-1: a question for a higher price may be put off and shown later",
@@ -217,18 +217,18 @@ let storePaymentCases: [Case] = [
       shown: ["priceIncreaseConsent"]
       shown: ["priceIncreaseConsent"]
       """
-  ) { stage in
-    let shop = try stage.shop([Florist.silver])
-    try stage.pay { shop.buy(Florist.silver) }
+  ) { session in
+    let shop = try session.shop([Florist.silver])
+    try session.pay { shop.buy(Florist.silver) }
     let delegate = Refusal()
     SKPaymentQueue.default().delegate = delegate
     let silver = Florist.silver
-    try stage.act(.raisePrice(silver, to: Money(milliunits: 19_990), consent: .needed))
-    say("shown: \(stage.device.shownMessages.map { "\($0.reason)" })")
-    try stage.pay { SKPaymentQueue.default().showPriceConsentIfNeeded() }
-    say("shown: \(stage.device.shownMessages.map { "\($0.reason)" })")
-    try stage.pay { SKPaymentQueue.default().showPriceConsentIfNeeded() }
-    say("shown: \(stage.device.shownMessages.map { "\($0.reason)" })")
+    try session.act(.raisePrice(silver, to: Money(milliunits: 19_990), consent: .needed))
+    say("shown: \(session.device.shownMessages.map { "\($0.reason)" })")
+    try session.pay { SKPaymentQueue.default().showPriceConsentIfNeeded() }
+    say("shown: \(session.device.shownMessages.map { "\($0.reason)" })")
+    try session.pay { SKPaymentQueue.default().showPriceConsentIfNeeded() }
+    say("shown: \(session.device.shownMessages.map { "\($0.reason)" })")
     withExtendedLifetime((shop, delegate)) {}
   },
   Case(
@@ -241,18 +241,18 @@ let storePaymentCases: [Case] = [
       -- lose network
       not refreshed: unknown 0
       """
-  ) { stage in
+  ) { session in
     sayReceiptContents()
     let waiting = ReceiptWait()
     let request = SKReceiptRefreshRequest(receiptProperties: [SKReceiptPropertyIsExpired: true])
     request.delegate = waiting
-    try stage.pay { request.start() }
+    try session.pay { request.start() }
     sayReceiptContents()
-    stage.device.answers.signIn = .cancels
-    try stage.pay { request.start() }
-    stage.device.answers.signIn = .confirms
-    try stage.act(.loseNetwork)
-    try stage.pay { request.start() }
+    session.device.answers.signIn = .cancels
+    try session.pay { request.start() }
+    session.device.answers.signIn = .confirms
+    try session.act(.loseNetwork)
+    try session.pay { request.start() }
     withExtendedLifetime(waiting) {}
   },
   Case(
@@ -261,11 +261,11 @@ let storePaymentCases: [Case] = [
       app: purchased vip.gold #1 at 2026-01-05
       app removed vip.gold, 0 left
       """
-  ) { stage in
+  ) { session in
     let shop = PaymentShop()
-    try stage.app {}
-    stage.device.answers.code = "Special Winter Offer"
-    try stage.pay { SKPaymentQueue.default().presentCodeRedemptionSheet() }
+    try session.app {}
+    session.device.answers.code = "Special Winter Offer"
+    try session.pay { SKPaymentQueue.default().presentCodeRedemptionSheet() }
     withExtendedLifetime(shop) {}
   },
   Case(

@@ -22,21 +22,21 @@ let laterWordCases: [Case] = [
       expirationReason: state 2, ownership PURCHASED, offer 1, revoked for 0, ended for 99
       known again: state 2, ownership PURCHASED, offer 1, revoked for 0, ended for 1
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await buy(Florist.gold)
       try await buy(Florist.roses)
     }
-    try stage.act(.cancelSubscription(Florist.gold))
-    try stage.act(.refund(Florist.roses))
-    stage.wait(until: "2026-03-06")
-    try sayWords(stage, "known")
+    try session.act(.cancelSubscription(Florist.gold))
+    try session.act(.refund(Florist.roses))
+    session.wait(until: "2026-03-06")
+    try sayWords(session, "known")
     for set in OpenSet.allCases {
-      stage.device.sendUnknownValues(of: set)
-      try sayWords(stage, "\(set)")
-      stage.device.stopSendingUnknownValues(of: set)
+      session.device.sendUnknownValues(of: set)
+      try sayWords(session, "\(set)")
+      session.device.stopSendingUnknownValues(of: set)
     }
-    try sayWords(stage, "known again")
+    try sayWords(session, "known again")
   },
   Case(
     "PUR-12: a result that nobody knows is none of the others, and nothing is sold",
@@ -47,22 +47,22 @@ let laterWordCases: [Case] = [
       -- enable ask to buy
       buy flowers.large: pending
       """
-  ) { stage in
-    stage.device.sendUnknownValues(of: .purchaseResult)
-    try stage.app { try await buy(Florist.flowers) }
-    stage.device.answers.payment = .cancels
-    try stage.app { try await buy(Florist.flowers) }
-    stage.device.answers.payment = .confirms
-    try stage.app { await say("all", Transaction.all) }
-    stage.device.stopSendingUnknownValues(of: .purchaseResult)
-    try stage.act(.enableAskToBuy)
-    try stage.app { try await buy(Florist.flowers) }
+  ) { session in
+    session.device.sendUnknownValues(of: .purchaseResult)
+    try session.app { try await buy(Florist.flowers) }
+    session.device.answers.payment = .cancels
+    try session.app { try await buy(Florist.flowers) }
+    session.device.answers.payment = .confirms
+    try session.app { await say("all", Transaction.all) }
+    session.device.stopSendingUnknownValues(of: .purchaseResult)
+    try session.act(.enableAskToBuy)
+    try session.app { try await buy(Florist.flowers) }
   },
 ]
 
 /// The words of a refund, and of a subscription that has ended, by value and by signed text.
-@MainActor private func sayWords(_ stage: Stage, _ name: String) throws {
-  try stage.app {
+@MainActor private func sayWords(_ session: ProbeSession, _ name: String) throws {
+  try session.app {
     let refunded = try await Transaction.latest(for: Florist.roses.rawValue)?.payloadValue
     let statuses = try await Product.SubscriptionInfo.status(for: Florist.plans.rawValue)
     guard let refunded, let status = statuses.first else { throw NoSuchProduct() }

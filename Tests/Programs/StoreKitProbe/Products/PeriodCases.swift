@@ -19,8 +19,8 @@ let periodCases: [Case] = [
       2 wks, 3 days
       2w 3d
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       guard let silver = try await Product.products(for: [Florist.silver.rawValue]).first else {
         return
       }

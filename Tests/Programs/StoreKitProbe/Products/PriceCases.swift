@@ -16,16 +16,16 @@ let priceCases: [Case] = [
       -- 2026-02-05
       status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 3
       """
-  ) { stage in
-    _ = stage.start { await listenToStatus("status") }
-    try stage.app { try await buy(Florist.silver)?.finish() }
+  ) { session in
+    _ = session.start { await listenToStatus("status") }
+    try session.app { try await buy(Florist.silver)?.finish() }
     let silver = Florist.silver
-    try stage.act(.raisePrice(silver, to: Money(milliunits: 19_990), consent: .needed))
-    try stage.app {
+    try session.act(.raisePrice(silver, to: Money(milliunits: 19_990), consent: .needed))
+    try session.app {
       let price = try await Product.products(for: [Florist.silver.rawValue]).first?.price
       say("price \(price.map { "\($0)" } ?? "none")")
     }
-    stage.wait(until: "2026-02-05")
+    session.wait(until: "2026-02-05")
   },
   Case(
     "PUR-11, EXP-1: a withdrawn product is not found, and ends with its period",
@@ -37,14 +37,14 @@ let priceCases: [Case] = [
       -- 2026-02-05
       status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 4
       """
-  ) { stage in
-    _ = stage.start { await listenToStatus("status") }
-    try stage.app { try await buy(Florist.silver)?.finish() }
-    try stage.act(.removeFromSale(Florist.silver))
-    try stage.app {
+  ) { session in
+    _ = session.start { await listenToStatus("status") }
+    try session.app { try await buy(Florist.silver)?.finish() }
+    try session.act(.removeFromSale(Florist.silver))
+    try session.app {
       let products = try await Product.products(for: [Florist.silver.rawValue])
       say("\(products.count) products")
     }
-    stage.wait(until: "2026-02-05")
+    session.wait(until: "2026-02-05")
   },
 ]

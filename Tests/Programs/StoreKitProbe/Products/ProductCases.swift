@@ -17,8 +17,8 @@ let productCases: [Case] = [
         $2.99 for 1 x 3
       of nothing: 0
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       let wanted = [Florist.gold, Florist.installation, "com.rarcher.nobody", Florist.installation]
       let products = try await Product.products(for: wanted.map(\.rawValue))
       for product in products.sorted(by: { $0.id < $1.id }) {
@@ -48,9 +48,9 @@ let productCases: [Case] = [
       vip.silver: 11.99 $11.99 $11.99
       two: $5.98
       """
-  ) { stage in
-    try stage.app {
-      let ids = stage.catalog.products.map(\.id.rawValue)
+  ) { session in
+    try session.app {
+      let ids = session.catalog.products.map(\.id.rawValue)
       for product in try await Product.products(for: ids).sorted(by: { $0.id < $1.id }) {
         let style = product.price.formatted(product.priceFormatStyle)
         say("\(shortName(product.id)): \(product.price) \(product.displayPrice) \(style)")
@@ -66,13 +66,13 @@ let productCases: [Case] = [
       GBR: £2.99
       JPN: ¥3
       """
-  ) { stage in
+  ) { session in
     for (storefront, locale) in [("DEU", "de_DE"), ("GBR", "en_GB"), ("JPN", "ja_JP")] {
       let settings = CatalogSettings(storefront: storefront, locale: locale)
-      stage.begin(
+      session.begin(
         Catalog(
-          products: stage.catalog.products, groups: stage.catalog.groups, settings: settings))
-      try stage.app {
+          products: session.catalog.products, groups: session.catalog.groups, settings: settings))
+      try session.app {
         let roses = try await product(Florist.roses)
         // German puts a space between that no line may break at.
         say("\(storefront): \(roses.displayPrice.replacing("\u{a0}", with: " "))")
@@ -87,17 +87,17 @@ let productCases: [Case] = [
       -- restore network
       products: 1
       """
-  ) { stage in
-    try stage.act(.loseNetwork)
-    try stage.app {
+  ) { session in
+    try session.act(.loseNetwork)
+    try session.app {
       do {
         say("products: \(try await Product.products(for: [Florist.gold.rawValue]).count)")
       } catch {
         say("products: \(text(error))")
       }
     }
-    try stage.act(.restoreNetwork)
-    try stage.app {
+    try session.act(.restoreNetwork)
+    try session.app {
       say("products: \(try await Product.products(for: [Florist.gold.rawValue]).count)")
     }
   },
@@ -117,8 +117,8 @@ let productCases: [Case] = [
       currentEntitlements of another task:
         #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await buy(Florist.silver)
       let task = Task { @MainActor in
         say("cancelled: \(Task.isCancelled)")

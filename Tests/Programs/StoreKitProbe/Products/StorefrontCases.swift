@@ -53,12 +53,12 @@ let storefrontCases: [Case] = [
       -- change storefront during purchase USA
       buy plant.installation: PurchaseError.invalidQuantity
       """
-  ) { stage in
-    try stage.act(.changeStorefrontDuringPurchase("GBR"))
-    try stage.app { try await buy(Florist.flowers) }
+  ) { session in
+    try session.act(.changeStorefrontDuringPurchase("GBR"))
+    try session.app { try await buy(Florist.flowers) }
     for continues in [true, false] {
-      try stage.act(.changeStorefrontDuringPurchase(continues ? "DEU" : "JPN"))
-      try stage.app {
+      try session.act(.changeStorefrontDuringPurchase(continues ? "DEU" : "JPN"))
+      try session.app {
         try await buy(
           Florist.installation,
           [
@@ -71,25 +71,25 @@ let storefrontCases: [Case] = [
       }
     }
     say("-- without a change, and without a sheet")
-    try stage.app {
+    try session.app {
       try await buy(Florist.installation, [.onStorefrontChange { _ in false }])
     }
-    try stage.act(.changeStorefrontDuringPurchase("USA"))
-    try stage.app {
+    try session.act(.changeStorefrontDuringPurchase("USA"))
+    try session.app {
       try await buy(Florist.installation, [.quantity(11), .onStorefrontChange { _ in false }])
     }
   },
 ]
 
-@MainActor private func storefrontUpdates(_ stage: Stage, _ profile: Profile?) throws {
-  stage.begin(stage.catalog, with: profile)
-  _ = stage.start { await listenToStorefronts("app") }
-  try stage.app { await sayStorefront() }
-  try stage.act(.changeStorefront("GBR"))
-  try stage.app { await sayStorefront() }
-  try stage.act(.changeStorefront("GBR"))
-  _ = stage.start { await listenToStorefronts("late") }
-  try stage.act(.changeStorefront("JPN"))
+@MainActor private func storefrontUpdates(_ session: ProbeSession, _ profile: Profile?) throws {
+  session.begin(session.catalog, with: profile)
+  _ = session.start { await listenToStorefronts("app") }
+  try session.app { await sayStorefront() }
+  try session.act(.changeStorefront("GBR"))
+  try session.app { await sayStorefront() }
+  try session.act(.changeStorefront("GBR"))
+  _ = session.start { await listenToStorefronts("late") }
+  try session.act(.changeStorefront("JPN"))
 }
 
 @MainActor private func listenToStorefronts(_ name: String) async {

@@ -23,19 +23,19 @@ let intentCases: [Case] = [
         #2 nursery.book 3 at 2026-01-20
         #3 nursery.silver of #1 0 at 2026-01-20 until 2026-02-20 offer 4 FREE_TRIAL id back
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    try stage.app { try await buy(Nursery.silver)?.finish() }
-    try stage.act(.cancelSubscription(Nursery.silver))
-    stage.wait(until: "2026-01-20")
-    stage.quit()
-    try stage.act(.buyInAppStore(Nursery.book))
-    try stage.act(.openWinBackOffer(Nursery.silver, "back", streamlined: false))
-    stage.launch()
-    _ = stage.start { await listenToIntents("app") }
+  ) { session in
+    session.begin(Nursery.catalog())
+    try session.app { try await buy(Nursery.silver)?.finish() }
+    try session.act(.cancelSubscription(Nursery.silver))
+    session.wait(until: "2026-01-20")
+    session.quit()
+    try session.act(.buyInAppStore(Nursery.book))
+    try session.act(.openWinBackOffer(Nursery.silver, "back", streamlined: false))
+    session.launch()
+    _ = session.start { await listenToIntents("app") }
     say("-- once only")
-    _ = stage.start { await listenToIntents("late") }
-    try stage.app { await say("all", Transaction.all) }
+    _ = session.start { await listenToIntents("late") }
+    try session.app { await say("all", Transaction.all) }
   },
   Case(
     "PROMO-1, OFF-WB-2: a running app is notified at once, and hears of what is bought already",
@@ -50,17 +50,17 @@ let intentCases: [Case] = [
       app hears #3 nursery.silver of #2 0 at 2026-01-20 until 2026-02-20 offer 4 FREE_TRIAL id back
       -- buy in app store nursery.book
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    _ = stage.start { await listen("app") }
-    let task = stage.start { await listenToIntents("app") }
-    try stage.act(.buyInAppStore(Nursery.book))
-    try stage.app { try await buy(Nursery.silver)?.finish() }
-    try stage.act(.cancelSubscription(Nursery.silver))
-    stage.wait(until: "2026-01-20")
-    try stage.act(.openWinBackOffer(Nursery.silver, "back", streamlined: true))
+  ) { session in
+    session.begin(Nursery.catalog())
+    _ = session.start { await listen("app") }
+    let task = session.start { await listenToIntents("app") }
+    try session.act(.buyInAppStore(Nursery.book))
+    try session.app { try await buy(Nursery.silver)?.finish() }
+    try session.act(.cancelSubscription(Nursery.silver))
+    session.wait(until: "2026-01-20")
+    try session.act(.openWinBackOffer(Nursery.silver, "back", streamlined: true))
     task.cancel()
-    try stage.act(.buyInAppStore(Nursery.book))
+    try session.act(.buyInAppStore(Nursery.book))
   },
   Case(
     "OFF-WB-2: an offer that the app passes over is added, until the app ends",
@@ -77,21 +77,21 @@ let intentCases: [Case] = [
       -- launch
       buy nursery.silver: #3 nursery.silver of #1 10 at 2026-03-01 until 2026-04-01
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    try stage.app { try await buy(Nursery.silver)?.finish() }
-    try stage.act(.cancelSubscription(Nursery.silver))
-    stage.wait(until: "2026-01-20")
-    _ = stage.start {
+  ) { session in
+    session.begin(Nursery.catalog())
+    try session.app { try await buy(Nursery.silver)?.finish() }
+    try session.act(.cancelSubscription(Nursery.silver))
+    session.wait(until: "2026-01-20")
+    _ = session.start {
       for await intent in PurchaseIntent.intents { _ = try? await buy(intent.product)?.finish() }
     }
-    try stage.act(.openWinBackOffer(Nursery.silver, "back", streamlined: false))
-    try stage.act(.cancelSubscription(Nursery.silver))
-    stage.wait(until: "2026-03-01")
+    try session.act(.openWinBackOffer(Nursery.silver, "back", streamlined: false))
+    try session.act(.cancelSubscription(Nursery.silver))
+    session.wait(until: "2026-03-01")
     say("-- the app ends, and the choice with it")
-    stage.quit()
-    stage.launch()
-    try stage.app { try await buy(Nursery.silver) }
+    session.quit()
+    session.launch()
+    try session.app { try await buy(Nursery.silver) }
   },
 ]
 

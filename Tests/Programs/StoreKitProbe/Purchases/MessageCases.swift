@@ -20,26 +20,26 @@ let messageCases: [Case] = [
       the customer sees Generic
       shown: ["billingIssue", "generic"]
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    try stage.app { try await buy(Nursery.gold)?.finish() }
-    stage.quit()
-    try stage.act(.breakBilling)
-    stage.wait(until: "2026-02-06")
-    stage.launch()
+  ) { session in
+    session.begin(Nursery.catalog())
+    try session.app { try await buy(Nursery.gold)?.finish() }
+    session.quit()
+    try session.act(.breakBilling)
+    session.wait(until: "2026-02-06")
+    session.launch()
     let kept = Kept()
-    _ = stage.start {
+    _ = session.start {
       for await message in Message.messages {
         say("app may show \(message.reason.localizedDescription)")
         kept.message = message
       }
     }
-    try stage.app { show(kept.message) }
-    try stage.act(.fixBilling)
-    try stage.app { show(kept.message) }
-    try stage.act(.sendMessage(.generic))
-    try stage.app { show(kept.message) }
-    sayShown(stage)
+    try session.app { show(kept.message) }
+    try session.act(.fixBilling)
+    try session.app { show(kept.message) }
+    try session.act(.sendMessage(.generic))
+    try session.app { show(kept.message) }
+    sayShown(session)
   },
   Case(
     "MSG-1: the App Store shows a message by itself where no loop asks for it",
@@ -59,30 +59,30 @@ let messageCases: [Case] = [
       -- quit
       shown: ["generic", "generic", "generic"]
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    try stage.act(.sendMessage(.generic))
-    sayShown(stage)
-    stage.quit()
-    try stage.act(.sendMessage(.generic))
-    sayShown(stage)
-    stage.launch()
-    sayShown(stage)
+  ) { session in
+    session.begin(Nursery.catalog())
+    try session.act(.sendMessage(.generic))
+    sayShown(session)
+    session.quit()
+    try session.act(.sendMessage(.generic))
+    sayShown(session)
+    session.launch()
+    sayShown(session)
     let kept = Kept()
-    let task = stage.start { for await message in Message.messages { kept.message = message } }
-    sayShown(stage)
-    try stage.app { show(kept.message) }
+    let task = session.start { for await message in Message.messages { kept.message = message } }
+    sayShown(session)
+    try session.app { show(kept.message) }
     task.cancel()
-    stage.quit()
-    try stage.act(.sendMessage(.generic))
-    stage.launch()
-    stage.quit()
-    sayShown(stage)
+    session.quit()
+    try session.act(.sendMessage(.generic))
+    session.launch()
+    session.quit()
+    sayShown(session)
   },
 ]
 
-@MainActor private func sayShown(_ stage: Stage) {
-  say("shown: \(stage.device.shownMessages.map { "\($0.reason)" })")
+@MainActor private func sayShown(_ session: ProbeSession) {
+  say("shown: \(session.device.shownMessages.map { "\($0.reason)" })")
 }
 
 @MainActor private final class Kept {

@@ -34,15 +34,15 @@ let offerCases: [Case] = [
       -- the same nonce
       buy nursery.silver: PurchaseError.invalidOfferSignature
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    try stage.app {
+  ) { session in
+    session.begin(Nursery.catalog())
+    try session.app {
       let signature = try Nursery.signature(nonce: 1)
       try await buy(
         Nursery.silver, [.promotionalOffer(offerID: "half", signature: signature)])
     }
-    try lapse(stage)
-    try stage.app {
+    try lapse(session)
+    try session.app {
       try await attempt("unknown key", "half", Nursery.signature(keyID: "OTHER", nonce: 2))
       try await attempt("signed for another", "half", Nursery.signature(offerID: "dear", nonce: 3))
       try await attempt(
@@ -111,10 +111,10 @@ let offerCases: [Case] = [
       -- all
       buy nursery.silver: #2 nursery.silver of #1 5 at 2026-01-20 until 2026-02-20 offer 2 PAY_AS_YOU_GO id half
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    try lapse(stage)
-    try stage.app {
+  ) { session in
+    session.begin(Nursery.catalog())
+    try lapse(session)
+    try session.app {
       let stranger = Nursery.jws(.promotional(offerID: "half", transactionID: "99"), nonce: 1)
       for (name, id, jws) in [
         ("nonsense", "half", "nonsense"), ("empty", "half", ""), ("a stranger's", "half", stranger),
@@ -197,15 +197,15 @@ let offerCases: [Case] = [
       buy nursery.silver: #2 nursery.silver of #1 0 at 2026-01-20 until 2026-02-20 offer 4 FREE_TRIAL id back
       Subscribed, may have []
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    try stage.app {
+  ) { session in
+    session.begin(Nursery.catalog())
+    try session.app {
       try await sayOffers()
       let offer = try await winBackOffer()
       try await buy(Nursery.silver, [.winBackOffer(offer)])
     }
-    try lapse(stage)
-    try stage.app {
+    try lapse(session)
+    try session.app {
       try await sayEligible()
       let silver = try await product(Nursery.silver)
       if let promotional = silver.subscription?.promotionalOffers.first {
@@ -218,10 +218,10 @@ let offerCases: [Case] = [
 ]
 
 /// Buys silver, and lets it end.
-@MainActor private func lapse(_ stage: Stage) throws {
-  try stage.app { try await buy(Nursery.silver)?.finish() }
-  try stage.act(.cancelSubscription(Nursery.silver))
-  stage.wait(until: "2026-01-20")
+@MainActor private func lapse(_ session: ProbeSession) throws {
+  try session.app { try await buy(Nursery.silver)?.finish() }
+  try session.act(.cancelSubscription(Nursery.silver))
+  session.wait(until: "2026-01-20")
 }
 
 @MainActor private func attempt(
@@ -231,23 +231,23 @@ let offerCases: [Case] = [
   try await buy(Nursery.silver, [.promotionalOffer(offerID: offerID, signature: signature)])
 }
 
-@MainActor private func introductoryJWS(_ stage: Stage, _ profile: Profile?) throws {
-  stage.begin(Nursery.catalog(), with: profile)
-  try lapse(stage)
+@MainActor private func introductoryJWS(_ session: ProbeSession, _ profile: Profile?) throws {
+  session.begin(Nursery.catalog(), with: profile)
+  try lapse(session)
   say("-- allowed to one who had it")
-  try stage.app { try await buyIntroductory(isAllowed: true, transactionID: "1", nonce: 1) }
-  try stage.act(.cancelSubscription(Nursery.silver))
-  stage.wait(until: "2026-02-20")
+  try session.app { try await buyIntroductory(isAllowed: true, transactionID: "1", nonce: 1) }
+  try session.act(.cancelSubscription(Nursery.silver))
+  session.wait(until: "2026-02-20")
   say("-- not believed")
-  try stage.app {
+  try session.app {
     try await buyIntroductory(isAllowed: true, transactionID: "1", nonce: 1)
     try await buy(Nursery.silver, [.introductoryOfferEligibility(compactJWS: "nonsense")])
   }
-  stage.quit()
-  try stage.act(.signIn(as: "newcomer"))
-  stage.launch()
+  session.quit()
+  try session.act(.signIn(as: "newcomer"))
+  session.launch()
   say("-- denied to one who never had it")
-  try stage.app {
+  try session.app {
     let id = try await AppTransaction.shared.payloadValue.appTransactionID
     try await buyIntroductory(isAllowed: false, transactionID: id, nonce: 2)
   }

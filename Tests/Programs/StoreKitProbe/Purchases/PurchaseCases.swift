@@ -19,17 +19,17 @@ let purchaseCases: [Case] = [
       unfinished:
         #1 flowers.large 1.99 at 2026-01-05
       """
-  ) { stage in
-    try stage.app { try await buy(Florist.flowers) }
-    stage.device.answers.payment = .cancels
-    try stage.app { try await buy(Florist.roses) }
-    stage.device.answers.payment = .confirms
-    try stage.app { try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)]) }
-    try stage.act(.enableAskToBuy)
-    try stage.app {
+  ) { session in
+    try session.app { try await buy(Florist.flowers) }
+    session.device.answers.payment = .cancels
+    try session.app { try await buy(Florist.roses) }
+    session.device.answers.payment = .confirms
+    try session.app { try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)]) }
+    try session.act(.enableAskToBuy)
+    try session.app {
       try await buy(Florist.chocolates)
       let roses = try await product(Florist.roses)
-      stage.device.withoutNetwork { say("-- lose network") }
+      session.device.withoutNetwork { say("-- lose network") }
       try await buy(roses)
       await say("all", Transaction.all)
       await say("unfinished", Transaction.unfinished)
@@ -45,8 +45,8 @@ let purchaseCases: [Case] = [
       buy roses.large: PurchaseError.invalidQuantity
       buy vip.gold: PurchaseError.invalidQuantity
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       for quantity in [0, 1, 10, 11] {
         try await buy(Florist.installation, [.quantity(quantity)])?.finish()
       }
@@ -59,11 +59,11 @@ let purchaseCases: [Case] = [
   Case(
     "PUR-11: what is no longer for sale is unavailable",
     expects: "buy roses.large: PurchaseError.productUnavailable"
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       let roses = try await product(Florist.roses)
-      let rest = stage.catalog.products.filter { $0.id != Florist.roses }
-      stage.begin(Catalog(products: rest, groups: stage.catalog.groups))
+      let rest = session.catalog.products.filter { $0.id != Florist.roses }
+      session.begin(Catalog(products: rest, groups: session.catalog.groups))
       try await buy(roses)
     }
   },
@@ -81,16 +81,16 @@ let purchaseCases: [Case] = [
       #3 vip.silver 11.99 at 2026-01-05 until 2026-02-05: true
       renewalInfo: true
       """
-  ) { stage in
+  ) { session in
     guard let token = UUID(uuidString: "0F0E0D0C-0B0A-4908-8706-050403020100") else { return }
-    try stage.app {
+    try session.app {
       let flowers = try await buy(Florist.flowers, [.appAccountToken(token)])
       say("\(flowers?.appAccountToken == token)")
       say("\(try await buy(Florist.roses)?.appAccountToken?.uuidString ?? "nil")")
       try await buy(Florist.silver, [.appAccountToken(token)])
     }
-    stage.wait(until: "2026-03-10")
-    try stage.app {
+    session.wait(until: "2026-03-10")
+    try session.app {
       for await result in Transaction.all(for: Florist.silver.rawValue) {
         say("\(text(result)): \(result.unsafePayloadValue.appAccountToken == token)")
       }
@@ -114,20 +114,20 @@ let purchaseCases: [Case] = [
         #2 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       charges: 2
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await buy(Florist.flowers)?.finish()
       try await buy(Florist.silver)?.finish()
       try await Task.sleep(for: .seconds(60))
     }
-    stage.wait(until: "2026-01-10")
-    try stage.app {
+    session.wait(until: "2026-01-10")
+    try session.app {
       try await buy(Florist.flowers)
       try await buy(Florist.silver)
       try await buy(Florist.flowers, [.simulatesAskToBuyInSandbox(true)])
       await say("unfinished", Transaction.unfinished)
       await say("all", Transaction.all)
-      say("charges: \(stage.device.world.account.charges.count)")
+      say("charges: \(session.device.world.account.charges.count)")
     }
   },
   Case(
@@ -149,8 +149,8 @@ let purchaseCases: [Case] = [
         #2 flowers.large 1.99 at 2026-01-05
       equal: true, distinct: 1
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       let planting = try await buy(Florist.installation)
       let flowers = try await buy(Florist.flowers)
       await say("unfinished", Transaction.unfinished)
@@ -180,8 +180,8 @@ let purchaseCases: [Case] = [
       owned once: [3, 3]
       charges: 3
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       async let flowers = buy(Florist.flowers)
       async let planting = buy(Florist.installation)
       say("two: \(try await [flowers, planting].compactMap { $0?.id })")
@@ -191,7 +191,7 @@ let purchaseCases: [Case] = [
       let roses = Task { try await buy(Florist.roses)?.id }
       let rose = Task { try await buy(Florist.roses)?.id }
       say("owned once: \(try await [roses.value, rose.value].compactMap { $0 })")
-      say("charges: \(stage.device.world.account.charges.count)")
+      say("charges: \(session.device.world.account.charges.count)")
     }
   },
   // A payment sheet that stands does not go away because the app's task was cancelled.
@@ -202,8 +202,8 @@ let purchaseCases: [Case] = [
       unfinished:
         #1 flowers.large 1.99 at 2026-01-05
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       let flowers = try await product(Florist.flowers)
       let task = Task { try await buy(flowers) }
       task.cancel()

@@ -25,21 +25,21 @@ let requestCases: [Case] = [
       app hears #1 flowers.large 1.99 at 2026-01-05 revoked 2026-01-05
       currentEntitlements: nothing
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    try stage.app { try await buy(Florist.flowers)?.finish() }
-    stage.device.answers.refund = .cancels
-    try stage.app { await requestRefund(1) }
-    stage.device.answers.refund = .confirms
-    stage.device.answers.refundReason = .unintendedPurchase
-    try stage.act(.failNext(.refundRequest, with: .failed))
-    try stage.app { await requestRefund(1) }
-    try stage.act(.failNext(.refundRequest, with: .userCancelled))
-    try stage.app { await requestRefund(1) }
-    try stage.act(.loseNetwork)
-    try stage.app { await requestRefund(1) }
-    try stage.act(.restoreNetwork)
-    try stage.app {
+  ) { session in
+    _ = session.start { await listen("app") }
+    try session.app { try await buy(Florist.flowers)?.finish() }
+    session.device.answers.refund = .cancels
+    try session.app { await requestRefund(1) }
+    session.device.answers.refund = .confirms
+    session.device.answers.refundReason = .unintendedPurchase
+    try session.act(.failNext(.refundRequest, with: .failed))
+    try session.app { await requestRefund(1) }
+    try session.act(.failNext(.refundRequest, with: .userCancelled))
+    try session.app { await requestRefund(1) }
+    try session.act(.loseNetwork)
+    try session.app { await requestRefund(1) }
+    try session.act(.restoreNetwork)
+    try session.app {
       await requestRefund(99)
       if let transaction = await Transaction.latest(for: Florist.flowers.rawValue)?
         .unsafePayloadValue
@@ -49,8 +49,8 @@ let requestCases: [Case] = [
       await requestRefund(1)
       await say("currentEntitlements", Transaction.currentEntitlements)
     }
-    try stage.act(.approveRefund(Florist.flowers))
-    try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
+    try session.act(.approveRefund(Florist.flowers))
+    try session.app { await say("currentEntitlements", Transaction.currentEntitlements) }
   },
   Case(
     "REF-1: a revoked transaction tells of what was given back",
@@ -67,15 +67,15 @@ let requestCases: [Case] = [
       flowers.large: REFUND_FULL nil
         true false false
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await buy(Florist.flowers)?.finish()
       try await buy(Florist.roses)?.finish()
       try await buy(Florist.chocolates)?.finish()
     }
-    try stage.act(.refund(Florist.flowers))
-    try stage.act(.refund(Florist.roses, .prorated(milliPercent: 12_500)))
-    try stage.app {
+    try session.act(.refund(Florist.flowers))
+    try session.act(.refund(Florist.roses, .prorated(milliPercent: 12_500)))
+    try session.app {
       for await result in Transaction.all {
         let transaction = result.unsafePayloadValue
         let type = transaction.revocationType
@@ -113,23 +113,23 @@ let requestCases: [Case] = [
       -- choose nursery.silver in all
       the sheet: networkError(-1009)
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    _ = stage.start { await listen("app") }
-    _ = stage.start { await listenToStatus("status") }
-    try stage.app { try await buy(Nursery.silver)?.finish() }
+  ) { session in
+    session.begin(Nursery.catalog())
+    _ = session.start { await listen("app") }
+    _ = session.start { await listenToStatus("status") }
+    try session.app { try await buy(Nursery.silver)?.finish() }
     let (silver, gold) = (Nursery.silver, Nursery.gold)
-    try manage(nil, stage)
-    try manage(.turnOffAutoRenewal(silver), stage)
-    try manage(.turnOffAutoRenewal(silver), stage)
-    try manage(.turnOnAutoRenewal(silver), in: "Nursery", stage)
-    try manage(.choosePlan(silver), stage)
-    try manage(.choosePlan(gold), in: "Club", stage)
-    try manage(.choosePlan(gold), in: "Nursery", stage)
-    try manage(.choosePlan(silver), stage)
-    try manage(.choosePlan(gold), stage)
-    try stage.act(.loseNetwork)
-    try manage(.choosePlan(silver), stage)
+    try manage(nil, session)
+    try manage(.turnOffAutoRenewal(silver), session)
+    try manage(.turnOffAutoRenewal(silver), session)
+    try manage(.turnOnAutoRenewal(silver), in: "Nursery", session)
+    try manage(.choosePlan(silver), session)
+    try manage(.choosePlan(gold), in: "Club", session)
+    try manage(.choosePlan(gold), in: "Nursery", session)
+    try manage(.choosePlan(silver), session)
+    try manage(.choosePlan(gold), session)
+    try session.act(.loseNetwork)
+    try manage(.choosePlan(silver), session)
   },
 ]
 
@@ -144,11 +144,11 @@ let requestCases: [Case] = [
 }
 
 @MainActor private func manage(
-  _ choice: SubscriptionsSheetChoice?, in group: String? = nil, _ stage: Stage
+  _ choice: SubscriptionsSheetChoice?, in group: String? = nil, _ session: ProbeSession
 ) throws {
   say("-- \(choice.map { "\($0.text)" } ?? "only looks") in \(group ?? "all")")
-  if let choice { stage.device.answers.subscriptions = choice }
-  try stage.app {
+  if let choice { session.device.answers.subscriptions = choice }
+  try session.app {
     do {
       if let group {
         try await AppStore.showManageSubscriptions(
@@ -160,7 +160,7 @@ let requestCases: [Case] = [
       say("the sheet: \(text(error))")
     }
   }
-  if let refusal = stage.device.answers.subscriptionsRefusal { say("refused: \(refusal)") }
+  if let refusal = session.device.answers.subscriptionsRefusal { say("refused: \(refusal)") }
 }
 
 extension SubscriptionsSheetChoice {

@@ -14,16 +14,16 @@ let sheetCases: [Case] = [
       unfinished: nothing
       syncs: 1
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    try stage.app {
+  ) { session in
+    _ = session.start { await listen("app") }
+    try session.app {
       say("canMakePayments: \(AppStore.canMakePayments)")
       try await buy(Florist.flowers)?.finish()
       try await AppStore.sync()
       await say("currentEntitlements", Transaction.currentEntitlements)
       await say("unfinished", Transaction.unfinished)
     }
-    say("syncs: \(stage.device.world.account.syncCount)")
+    say("syncs: \(session.device.world.account.syncCount)")
   },
   Case(
     "OFF-CODE-1: a code that is accepted comes as an update, a refusal is not reported",
@@ -45,16 +45,16 @@ let sheetCases: [Case] = [
       all:
         #1 vip.gold 0 at 2026-01-05 until 2026-01-12 offer 3 FREE_TRIAL id Special Winter Offer
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    try enter(nil, stage)
-    try enter("No Such Code", stage)
-    try enter("Special Winter Offer", stage)
-    try enter(nil, stage)
-    try enter("Welcome Back", stage)
-    try stage.act(.loseNetwork)
-    try enter("Special Winter Offer", stage)
-    try stage.app { await say("all", Transaction.all) }
+  ) { session in
+    _ = session.start { await listen("app") }
+    try enter(nil, session)
+    try enter("No Such Code", session)
+    try enter("Special Winter Offer", session)
+    try enter(nil, session)
+    try enter("Welcome Back", session)
+    try session.act(.loseNetwork)
+    try enter("Special Winter Offer", session)
+    try session.app { await say("all", Transaction.all) }
   },
   Case(
     "OFF-CODE-3: a code of a consumable is an offer that is paid one time, without a period",
@@ -64,16 +64,16 @@ let sheetCases: [Case] = [
       app hears #1 shop.coins 0.5 at 2026-01-05 offer 3 ONE_TIME id Coins
       mode ONE_TIME, period none, offerPeriod none
       """
-  ) { stage in
-    stage.begin(
+  ) { session in
+    session.begin(
       Catalog(products: [
         CatalogProduct(
           id: "shop.coins", kind: .consumable, price: Money(milliunits: 2000),
           codeOffers: [OneTimeCodeOffer(referenceName: "Coins", price: Money(milliunits: 500))])
       ]))
-    _ = stage.start { await listen("app") }
-    try enter("Coins", stage)
-    try stage.app {
+    _ = session.start { await listen("app") }
+    try enter("Coins", session)
+    try session.app {
       for await case .verified(let coins) in Transaction.unfinished {
         say(
           "mode \(coins.offerPaymentModeStringRepresentation ?? "none"), "
@@ -84,10 +84,10 @@ let sheetCases: [Case] = [
   },
 ]
 
-@MainActor private func enter(_ code: String?, _ stage: Stage) throws {
+@MainActor private func enter(_ code: String?, _ session: ProbeSession) throws {
   say("-- \(code ?? "nobody types a code")")
-  if let code { stage.device.answers.code = code }
-  try stage.app {
+  if let code { session.device.answers.code = code }
+  try session.app {
     do {
       try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
       say("the sheet has closed")

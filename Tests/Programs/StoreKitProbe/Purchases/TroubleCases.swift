@@ -33,17 +33,17 @@ let troubleCases: [Case] = [
       currentEntitlements:
         #1 roses.large 2.99 at 2026-01-05
       """
-  ) { stage in
+  ) { session in
     for call in StoreCall.allCases where call.errors.contains(.userCancelled) {
-      _ = try stage.device.apply(.failNext(call, with: .userCancelled))
+      _ = try session.device.apply(.failNext(call, with: .userCancelled))
     }
-    try stage.app { try await sayCalls() }
+    try session.app { try await sayCalls() }
     say("-- once more")
-    try stage.app { try await sayCalls() }
-    try stage.act(.failNext(.purchase, with: .ineligibleForOffer))
-    try stage.app { for _ in 1...3 { try await buy(Florist.roses) } }
-    try stage.act(.failNext(.verification, with: .invalidSignature))
-    try stage.app {
+    try session.app { try await sayCalls() }
+    try session.act(.failNext(.purchase, with: .ineligibleForOffer))
+    try session.app { for _ in 1...3 { try await buy(Florist.roses) } }
+    try session.act(.failNext(.verification, with: .invalidSignature))
+    try session.app {
       await say("currentEntitlements", Transaction.currentEntitlements)
       await say("currentEntitlements", Transaction.currentEntitlements)
     }
@@ -63,11 +63,11 @@ let troubleCases: [Case] = [
       -- fix store
       products: done
       """
-  ) { stage in
-    try stage.act(.breakStore)
-    try stage.app { try await sayCalls() }
-    try stage.act(.fixStore)
-    try stage.app { await say("products", { _ = try await product(Florist.flowers) }) }
+  ) { session in
+    try session.act(.breakStore)
+    try session.app { try await sayCalls() }
+    try session.act(.fixStore)
+    try session.app { await say("products", { _ = try await product(Florist.flowers) }) }
   },
   Case(
     "INT-1, INT-2: an interrupted purchase fails, and arrives once it is resolved",
@@ -81,14 +81,14 @@ let troubleCases: [Case] = [
       canMakePayments: false
       buy flowers.large: PurchaseError.purchaseNotAllowed
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    try stage.act(.interruptPurchases)
-    try stage.app { try await buy(Florist.installation, [.quantity(3)]) }
-    try stage.act(.resolveInterruption(Florist.installation))
-    try stage.act(.stopInterruptingPurchases)
-    try stage.act(.forbidPurchases)
-    try stage.app {
+  ) { session in
+    _ = session.start { await listen("app") }
+    try session.act(.interruptPurchases)
+    try session.app { try await buy(Florist.installation, [.quantity(3)]) }
+    try session.act(.resolveInterruption(Florist.installation))
+    try session.act(.stopInterruptingPurchases)
+    try session.act(.forbidPurchases)
+    try session.app {
       say("canMakePayments: \(AppStore.canMakePayments)")
       try await buy(Florist.flowers)
     }
@@ -101,11 +101,11 @@ let troubleCases: [Case] = [
       -- fix billing
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
       """
-  ) { stage in
-    try stage.act(.declinePayments)
-    try stage.app { try await buy(Florist.flowers) }
-    try stage.act(.fixBilling)
-    try stage.app { try await buy(Florist.flowers) }
+  ) { session in
+    try session.act(.declinePayments)
+    try session.app { try await buy(Florist.flowers) }
+    try session.act(.fixBilling)
+    try session.app { try await buy(Florist.flowers) }
   },
   Case(
     "SF-1: prices, products and transactions follow the storefront",
@@ -124,10 +124,10 @@ let troubleCases: [Case] = [
       -- change storefront during purchase DEU
       buy chocolates.small: StoreKitError.notAvailableInStorefront
       """
-  ) { stage in
-    try stage.app { try await buy(Florist.flowers) }
-    try stage.act(.changeStorefront("GBR"))
-    try stage.app {
+  ) { session in
+    try session.app { try await buy(Florist.flowers) }
+    try session.act(.changeStorefront("GBR"))
+    try session.app {
       say("price: \(try await product(Florist.roses).displayPrice)")
       try await buy(Florist.roses)
       for await result in Transaction.all {
@@ -139,14 +139,14 @@ let troubleCases: [Case] = [
           "  \(transaction.currency?.identifier ?? "nil"), as signed: \(signedStorefront(result))")
       }
     }
-    try stage.act(.sellOnly(Florist.chocolates, in: ["USA"]))
-    try stage.app {
+    try session.act(.sellOnly(Florist.chocolates, in: ["USA"]))
+    try session.app {
       let found = try await Product.products(for: [Florist.chocolates.rawValue])
       say("products: \(found.count)")
     }
-    try stage.act(.changeStorefront("USA"))
-    try stage.act(.changeStorefrontDuringPurchase("DEU"))
-    try stage.app { try await buy(Florist.chocolates) }
+    try session.act(.changeStorefront("USA"))
+    try session.act(.changeStorefrontDuringPurchase("DEU"))
+    try session.app { try await buy(Florist.chocolates) }
   },
 ]
 

@@ -11,14 +11,14 @@ let shapeCases: [Case] = [
       publishes ["com.rarcher.nonconsumable.roses.large"]
       bought com.rarcher.nonconsumable.roses.large
       """
-  ) { stage in try stage.app { await useObservableShop() } },
+  ) { session in try session.app { await useObservableShop() } },
   Case(
     "OPEN-1: an Observable shop switches over states with a default",
     expects: """
       never
       subscribed, renews true
       """
-  ) { stage in try stage.app { await useObservedShop() } },
+  ) { session in try session.app { await useObservedShop() } },
   Case(
     "StoreKitError is not Equatable until an app says so, and explains itself",
     expects: """
@@ -43,7 +43,7 @@ let shapeCases: [Case] = [
       advanced: unsupported
       info: nil
       """
-  ) { stage in try stage.app { await sayElsewhere() } },
+  ) { session in try session.app { await sayElsewhere() } },
   Case(
     "OPEN-1: a word that nobody knows equals none of the known",
     expects: """

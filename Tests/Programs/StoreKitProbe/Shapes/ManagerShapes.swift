@@ -12,7 +12,7 @@ let managerCases: [Case] = [
       true, 1 scene
       bought, refund success
       """
-  ) { stage in try stage.app { try await showSheets() } }
+  ) { session in try session.app { try await showSheets() } }
 ]
 
 /// The ways that managers find the scene to show a sheet in.

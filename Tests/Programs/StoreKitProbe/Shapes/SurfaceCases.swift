@@ -13,8 +13,8 @@ let surfaceCases: [Case] = [
       refund: success
       refund again: duplicateRequest
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       let planting = try await product(Florist.installation)
       let first = try await planting.purchase(confirmIn: UIWindowScene())
       guard case .success(let result) = first else { return }
@@ -51,21 +51,21 @@ let surfaceCases: [Case] = [
       the sheet: notEntitled
       the sheet has closed
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    try redeem("nonsense", stage) {
+  ) { session in
+    _ = session.start { await listen("app") }
+    try redeem("nonsense", session) {
       try await AppStore.presentOfferCodeRedeemSheet(from: UIViewController())
     }
-    try redeem("Special Winter Offer", stage) {
+    try redeem("Special Winter Offer", session) {
       try await AppStore.presentOfferCodeRedeemSheet(from: NSWindow(), options: [])
     }
-    try redeem(nil, stage) { try await AppStore.presentOfferCodeRedeemSheet(from: NSWindow()) }
-    try stage.act(.failNext(.offerCodeRedemption, with: .notEntitled))
-    try redeem("Special Winter Offer", stage) {
+    try redeem(nil, session) { try await AppStore.presentOfferCodeRedeemSheet(from: NSWindow()) }
+    try session.act(.failNext(.offerCodeRedemption, with: .notEntitled))
+    try redeem("Special Winter Offer", session) {
       try await AppStore.presentOfferCodeRedeemSheet(from: NSWindow())
     }
-    stage.device.answers.code = "Welcome Back"
-    try stage.app {
+    session.device.answers.code = "Welcome Back"
+    try session.app {
       try await AppStore.presentOfferCodeRedeemSheet(from: NSViewController())
       say("the sheet has closed")
     }
@@ -83,8 +83,8 @@ let surfaceCases: [Case] = [
       -- lose network
       networkError(-1009)
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await sayPromotions()
       let ids = [Florist.roses, "com.rarcher.nobody", Florist.gold]
       try await Product.PromotionInfo.updateProductOrder(byID: ids.map(\.rawValue))
@@ -100,11 +100,11 @@ let surfaceCases: [Case] = [
         Product.PromotionInfo.currentOrder.reversed().dropLast())
       try await sayPromotions()
     }
-    try stage.act(.switchDevice("the other"))
-    stage.launch()
-    try stage.app { try await sayPromotions() }
-    try stage.act(.loseNetwork)
-    try stage.app {
+    try session.act(.switchDevice("the other"))
+    session.launch()
+    try session.app { try await sayPromotions() }
+    try session.act(.loseNetwork)
+    try session.app {
       do {
         try await Product.PromotionInfo.updateProductOrder(byID: [])
       } catch {
@@ -127,9 +127,9 @@ let surfaceCases: [Case] = [
       offers":[{"discounts":[{"type":"IntroOffer","modeType":"FreeTrial"}]}]}}
       {"attributes":{"icuLocale":"en_US"}}
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    try stage.app {
+  ) { session in
+    session.begin(Nursery.catalog())
+    try session.app {
       let silver = try await product(Nursery.silver)
       for terms in silver.subscription?.pricingTerms ?? [] {
         say(
@@ -165,13 +165,13 @@ let surfaceCases: [Case] = [
       No Increase Pending, false
       nil nil
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    stage.device.install(.sample)
-    try stage.app { try await buy(Nursery.silver)?.finish() }
-    try stage.act(.cancelSubscription(Nursery.silver))
-    stage.wait(until: "2026-02-05")
-    try stage.app {
+  ) { session in
+    session.begin(Nursery.catalog())
+    session.device.install(.sample)
+    try session.app { try await buy(Nursery.silver)?.finish() }
+    try session.act(.cancelSubscription(Nursery.silver))
+    session.wait(until: "2026-02-05")
+    try session.app {
       let half = Product.PurchaseOption.promotionalOffer(
         offerID: "half", signature: try Nursery.signature(nonce: 1))
       guard let first = try await buy(Nursery.silver, [half]) else { return }
@@ -195,23 +195,23 @@ let surfaceCases: [Case] = [
       rated: nil
       reviews: 2
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       AppStore.requestReview(in: UIWindowScene())
       AppStore.requestReview(in: NSViewController())
       say("rated: \(await AppStore.ageRatingCode.map(String.init) ?? "nil")")
     }
-    say("reviews: \(stage.device.reviewRequestCount)")
+    say("reviews: \(session.device.reviewRequestCount)")
   },
 ]
 
 @MainActor private func redeem(
-  _ code: String?, _ stage: Stage,
+  _ code: String?, _ session: ProbeSession,
   _ sheet: @escaping @MainActor @Sendable () async throws -> VerificationResult<Transaction>
 ) throws {
   say("-- \(code ?? "nobody types a code")")
-  if let code { stage.device.answers.code = code }
-  try stage.app {
+  if let code { session.device.answers.code = code }
+  try session.app {
     do {
       say("the sheet: \(text(try await sheet()))")
     } catch {

@@ -32,23 +32,23 @@ let appTransactionCases: [Case] = [
         since 1.0 of 2013-08-01T07:00:00Z on iOS
         signed on 2026-01-12
       """
-  ) { stage in
-    try sayAppTransaction(stage)
-    stage.wait(until: "2026-01-10")
-    try sayAppTransaction(stage)
-    try stage.app {
+  ) { session in
+    try sayAppTransaction(session)
+    session.wait(until: "2026-01-10")
+    try sayAppTransaction(session)
+    try session.app {
       say("refreshed")
       sayApp(try await AppTransaction.refresh())
     }
-    try sayAppTransaction(stage)
-    stage.wait(until: "2026-01-12")
+    try sayAppTransaction(session)
+    session.wait(until: "2026-01-12")
     say("-- a new version")
-    let origin = AppInfo.Origin(version: "1.4", date: Stage.beginning)
-    stage.device.install(
+    let origin = AppInfo.Origin(version: "1.4", date: ProbeSession.beginning)
+    session.device.install(
       AppInfo(
         bundleID: "com.example.app", appAppleID: 1, version: "2.0", origin: origin,
         environment: .sandbox))
-    try sayAppTransaction(stage)
+    try sayAppTransaction(session)
   },
   Case(
     "APPTX-1: without network there is what was fetched before, or an error",
@@ -75,28 +75,28 @@ let appTransactionCases: [Case] = [
       -- launch
       shared: networkError(-1009)
       """
-  ) { stage in
-    try stage.act(.loseNetwork)
-    try sayAppTransaction(stage)
-    try stage.act(.restoreNetwork)
-    try sayAppTransaction(stage)
-    try stage.act(.loseNetwork)
-    stage.wait(until: "2026-01-10")
-    try sayAppTransaction(stage)
-    try stage.app {
+  ) { session in
+    try session.act(.loseNetwork)
+    try sayAppTransaction(session)
+    try session.act(.restoreNetwork)
+    try sayAppTransaction(session)
+    try session.act(.loseNetwork)
+    session.wait(until: "2026-01-10")
+    try sayAppTransaction(session)
+    try session.app {
       do {
         sayApp(try await AppTransaction.refresh())
       } catch {
         say("refresh: \(text(error))")
       }
     }
-    stage.device.tamper(with: .appTransaction, .device)
-    try sayAppTransaction(stage)
-    stage.device.stopTampering(with: .appTransaction)
+    session.device.tamper(with: .appTransaction, .device)
+    try sayAppTransaction(session)
+    session.device.stopTampering(with: .appTransaction)
     say("-- reinstall")
-    stage.device.reinstall()
-    stage.launch()
-    try sayAppTransaction(stage)
+    session.device.reinstall()
+    session.launch()
+    try sayAppTransaction(session)
   },
   Case(
     "APPTX-1: in production the app transaction tells the customer's own first version",
@@ -109,13 +109,13 @@ let appTransactionCases: [Case] = [
         since 1.9 of 2020-09-13T12:26:40Z on iOS
         signed on 2026-01-05
       """
-  ) { stage in
-    stage.device.install(
+  ) { session in
+    session.device.install(
       AppInfo(
         bundleID: "com.example.florist", appAppleID: 987_654_321, version: "3.2",
         origin: AppInfo.Origin(version: "1.9", date: StoreTime(milliseconds: 1_600_000_000_000)),
         environment: .production))
-    try stage.app {
+    try session.app {
       try await buy(Florist.silver)
       let (transaction, _, app) = try await signedResults()
       say("\(transaction.unsafePayloadValue.environment.rawValue)")
@@ -125,8 +125,8 @@ let appTransactionCases: [Case] = [
   },
 ]
 
-@MainActor private func sayAppTransaction(_ stage: Stage) throws {
-  try stage.app {
+@MainActor private func sayAppTransaction(_ session: ProbeSession) throws {
+  try session.app {
     do {
       sayApp(try await AppTransaction.shared)
     } catch {

@@ -8,8 +8,8 @@ let foundationReceiptCases: [Case] = [
     "a file that imports Foundation as well finds the same receipt",
     under: [.documented],
     expects: "sandboxReceipt: flowers.large"
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       guard case .success = try await product(Florist.flowers).purchase() else { return }
     }
     guard let url = Bundle.main.appStoreReceiptURL else { return say("no place for a receipt") }

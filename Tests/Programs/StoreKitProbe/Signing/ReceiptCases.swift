@@ -20,25 +20,25 @@ let receiptCases: [Case] = [
       no sandboxReceipt
       sandboxReceipt: vip.silver vip.silver
       """
-  ) { stage in
+  ) { session in
     sayReceiptContents()
-    try stage.app { _ = try await finished(Florist.silver) }
+    try session.app { _ = try await finished(Florist.silver) }
     sayReceiptContents()
-    try stage.app { _ = try await product(Florist.installation).purchase() }
+    try session.app { _ = try await product(Florist.installation).purchase() }
     sayReceiptContents()
-    try stage.app {
+    try session.app {
       for await result in Transaction.unfinished { await result.unsafePayloadValue.finish() }
     }
     sayReceiptContents()
-    stage.quit()
-    stage.launch()
-    stage.wait(until: "2026-02-06")
+    session.quit()
+    session.launch()
+    session.wait(until: "2026-02-06")
     sayReceiptContents()
     say("-- reinstall")
-    stage.device.reinstall()
-    stage.launch()
+    session.device.reinstall()
+    session.launch()
     sayReceiptContents()
-    try stage.app { try await StoreKit.AppStore.sync() }
+    try session.app { try await StoreKit.AppStore.sync() }
     sayReceiptContents()
   },
   Case(
@@ -52,26 +52,27 @@ let receiptCases: [Case] = [
       -- lose network
       sandboxReceipt: flowers.large roses.large
       """
-  ) { stage in
-    try stage.app { _ = try await finished(Florist.flowers) }
+  ) { session in
+    try session.app { _ = try await finished(Florist.flowers) }
     sayReceiptContents()
-    try stage.act(.switchDevice("iPad"))
-    stage.launch()
+    try session.act(.switchDevice("iPad"))
+    session.launch()
     sayReceiptContents()
-    try stage.app { _ = try await finished(Florist.roses) }
+    try session.app { _ = try await finished(Florist.roses) }
     sayReceiptContents()
-    try stage.act(.loseNetwork)
+    try session.act(.loseNetwork)
     sayReceiptContents()
   },
   Case(
     "in production the App Store brings the receipt with the app",
     under: [.documented],
     expects: "receipt: nothing bought"
-  ) { stage in
-    stage.device.install(
+  ) { session in
+    session.device.install(
       AppInfo(
         bundleID: "com.example.app", appAppleID: 1, version: "2.0",
-        origin: AppInfo.Origin(version: "1.5", date: Stage.beginning), environment: .production))
+        origin: AppInfo.Origin(version: "1.5", date: ProbeSession.beginning),
+        environment: .production))
     sayReceiptContents()
   },
 ]

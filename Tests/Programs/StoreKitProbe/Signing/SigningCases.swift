@@ -27,31 +27,31 @@ let signingCases: [Case] = [
       -- launch
       transaction 2026-01-12, renewal 2026-01-12, app 2026-01-12, the same twice: true
       """
-  ) { stage in
-    try stage.app { try await buy(Florist.silver) }
-    try sayDates(stage)
-    stage.wait(until: "2026-01-10")
-    try sayDates(stage)
-    stage.quit()
-    stage.launch()
-    try sayDates(stage)
-    try stage.act(.cancelSubscription(Florist.silver))
-    try sayDates(stage)
-    try stage.act(.refund(Florist.silver))
-    try stage.act(.loseNetwork)
-    stage.wait(until: "2026-01-12")
-    try sayDates(stage)
-    try stage.act(.restoreNetwork)
+  ) { session in
+    try session.app { try await buy(Florist.silver) }
+    try sayDates(session)
+    session.wait(until: "2026-01-10")
+    try sayDates(session)
+    session.quit()
+    session.launch()
+    try sayDates(session)
+    try session.act(.cancelSubscription(Florist.silver))
+    try sayDates(session)
+    try session.act(.refund(Florist.silver))
+    try session.act(.loseNetwork)
+    session.wait(until: "2026-01-12")
+    try sayDates(session)
+    try session.act(.restoreNetwork)
     say("-- reinstall")
-    stage.device.reinstall()
-    stage.launch()
-    try sayDates(stage)
+    session.device.reinstall()
+    session.launch()
+    try sayDates(session)
   },
   Case(
     "the parts of a signed text are those of its JWS, and the value's own",
     expects: signedPartsTranscript
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await buy(Florist.silver)
       let (transaction, renewal, app) = try await signedResults()
       sayParts(of: transaction)
@@ -70,16 +70,16 @@ let signingCases: [Case] = [
     }
   },
   // A line for the device, then a line for each payload: its kind, and its JWS.
-  Case("signed payloads", expects: nil) { stage in
-    try stage.act(.setGracePeriod(.days16))
-    try stage.app {
+  Case("signed payloads", expects: nil) { session in
+    try session.act(.setGracePeriod(.days16))
+    try session.app {
       for id in [Florist.flowers, Florist.silver] { try await buy(id) }
       try await buy(Florist.installation, [.quantity(3), .appAccountToken(UUID())])
     }
-    try stage.act(.refund(Florist.flowers))
-    try stage.act(.breakBilling)
-    stage.wait(until: "2026-02-06")
-    try stage.app {
+    try session.act(.refund(Florist.flowers))
+    try session.act(.breakBilling)
+    session.wait(until: "2026-02-06")
+    try session.app {
       say("device: \(AppStore.deviceVerificationID?.uuidString ?? "nil")")
       let (_, renewal, app) = try await signedResults()
       say("renewal: \(renewal.jwsRepresentation)")
@@ -126,8 +126,8 @@ private func urlBase64(_ data: Data) -> String {
     .replacing("=", with: "")
 }
 
-@MainActor private func sayDates(_ stage: Stage) throws {
-  try stage.app {
+@MainActor private func sayDates(_ session: ProbeSession) throws {
+  try session.app {
     let (transaction, renewal, app) = try await signedResults()
     let again = try await signedResults()
     let isSame =

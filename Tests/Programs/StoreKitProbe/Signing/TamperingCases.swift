@@ -29,15 +29,15 @@ let tamperingCases: [Case] = [
       status:
         Subscribed #2 of #2 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    _ = stage.start {
+  ) { session in
+    _ = session.start { await listen("app") }
+    _ = session.start {
       for await status in Product.SubscriptionInfo.Status.updates {
         say("status hears \(judgement(status.transaction)), \(judgement(status.renewalInfo))")
       }
     }
-    stage.device.tamper(with: .transaction, .signature)
-    try stage.app {
+    session.device.tamper(with: .transaction, .signature)
+    try session.app {
       let flowers = try await product(Florist.flowers)
       guard case .success(let result) = try await flowers.purchase() else { return }
       say("purchase: \(text(result))")
@@ -48,12 +48,12 @@ let tamperingCases: [Case] = [
       let current = await Transaction.currentEntitlement(for: Florist.flowers.rawValue)
       say("current: \(current.map(text) ?? "nil")")
     }
-    try stage.act(.refund(Florist.flowers))
-    stage.device.tamper(with: .renewal, .chain)
-    try stage.act(.buyOnAnotherDevice(Florist.silver))
-    stage.device.stopTampering(with: .transaction)
-    stage.device.stopTampering(with: .renewal)
-    try stage.app {
+    try session.act(.refund(Florist.flowers))
+    session.device.tamper(with: .renewal, .chain)
+    try session.act(.buyOnAnotherDevice(Florist.silver))
+    session.device.stopTampering(with: .transaction)
+    session.device.stopTampering(with: .renewal)
+    try session.app {
       await say("all", Transaction.all)
       try await sayStatus()
     }
@@ -76,19 +76,19 @@ let tamperingCases: [Case] = [
 ]
 
 /// What listings, status, updates and the app transaction say, for each way to tamper.
-@MainActor private func tampered(_ stage: Stage, _ kind: PayloadKind) throws {
-  try stage.app { try await buy(Florist.silver) }
-  try sayJudgements(stage, "untouched")
+@MainActor private func tampered(_ session: ProbeSession, _ kind: PayloadKind) throws {
+  try session.app { try await buy(Florist.silver) }
+  try sayJudgements(session, "untouched")
   for tampering in Tampering.allCases {
-    stage.device.tamper(with: kind, tampering)
-    try sayJudgements(stage, "\(tampering)")
+    session.device.tamper(with: kind, tampering)
+    try sayJudgements(session, "\(tampering)")
   }
-  stage.device.stopTampering(with: kind)
-  try sayJudgements(stage, "untouched")
+  session.device.stopTampering(with: kind)
+  try sayJudgements(session, "untouched")
 }
 
-@MainActor private func sayJudgements(_ stage: Stage, _ name: String) throws {
-  try stage.app {
+@MainActor private func sayJudgements(_ session: ProbeSession, _ name: String) throws {
+  try session.app {
     let (transaction, renewal, app) = try await signedResults()
     say(
       "\(name): transaction \(judgement(transaction)), renewal \(judgement(renewal)), "

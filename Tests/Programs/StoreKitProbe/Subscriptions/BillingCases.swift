@@ -25,12 +25,12 @@ let billingCases: [Case] = [
       status:
         Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 2
       """
-  ) { stage in
-    try fail(stage, .days16)
-    stage.wait(until: "2026-02-21")
-    try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
-    stage.wait(until: "2026-04-06")
-    try stage.app { try await sayStatus() }
+  ) { session in
+    try fail(session, .days16)
+    session.wait(until: "2026-02-21")
+    try session.app { await say("currentEntitlements", Transaction.currentEntitlements) }
+    session.wait(until: "2026-04-06")
+    try session.app { try await sayStatus() }
   },
   Case(
     "BILL-3, BILL-7: a recovery in grace arrives as an update and keeps the cycle",
@@ -49,10 +49,10 @@ let billingCases: [Case] = [
       app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-15 until 2026-03-05
       status hears Subscribed #2 of #1 vip.silver renews as vip.silver on 2026-03-05 for 11.99
       """
-  ) { stage in
-    try fail(stage, .days16)
-    stage.wait(until: "2026-02-15")
-    try stage.act(.fixBilling)
+  ) { session in
+    try fail(session, .days16)
+    session.wait(until: "2026-02-15")
+    try session.act(.fixBilling)
   },
   Case(
     "BILL-3, BILL-7: a recovery in retry arrives as an update and begins a cycle",
@@ -72,11 +72,11 @@ let billingCases: [Case] = [
       currentEntitlements:
         #2 vip.silver of #1 renewal 11.99 at 2026-02-15 until 2026-03-15
       """
-  ) { stage in
-    try fail(stage, nil)
-    stage.wait(until: "2026-02-15")
-    try stage.act(.fixBilling)
-    try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
+  ) { session in
+    try fail(session, nil)
+    session.wait(until: "2026-02-15")
+    try session.act(.fixBilling)
+    try session.app { await say("currentEntitlements", Transaction.currentEntitlements) }
   },
   Case(
     "BILL-4: whoever cancels in grace has nothing left",
@@ -94,19 +94,19 @@ let billingCases: [Case] = [
       status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 1
       currentEntitlements: nothing
       """
-  ) { stage in
-    try fail(stage, .days16)
-    try stage.act(.cancelSubscription(Florist.silver))
-    try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
+  ) { session in
+    try fail(session, .days16)
+    try session.act(.cancelSubscription(Florist.silver))
+    try session.app { await say("currentEntitlements", Transaction.currentEntitlements) }
   },
 ]
 
-@MainActor private func fail(_ stage: Stage, _ grace: GracePeriod?) throws {
-  try stage.act(.setGracePeriod(grace))
-  _ = stage.start { await listen("app") }
-  _ = stage.start { await listenToStatus("status") }
-  try stage.app { try await buy(Florist.silver)?.finish() }
-  try stage.act(.breakBilling)
-  stage.wait(until: "2026-02-05")
-  try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
+@MainActor private func fail(_ session: ProbeSession, _ grace: GracePeriod?) throws {
+  try session.act(.setGracePeriod(grace))
+  _ = session.start { await listen("app") }
+  _ = session.start { await listenToStatus("status") }
+  try session.app { try await buy(Florist.silver)?.finish() }
+  try session.act(.breakBilling)
+  session.wait(until: "2026-02-05")
+  try session.app { await say("currentEntitlements", Transaction.currentEntitlements) }
 }

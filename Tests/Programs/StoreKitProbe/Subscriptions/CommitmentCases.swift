@@ -14,9 +14,9 @@ let commitmentCases: [Case] = [
       then false as club.year MONTHLY on 2027-01-05 for 60
       book none, none
       """
-  ) { stage in
-    stage.begin(clubCatalog)
-    try stage.app {
+  ) { session in
+    session.begin(clubCatalog)
+    try session.app {
       let year = try await product("club.year")
       for terms in year.subscription?.pricingTerms ?? [] {
         say(
@@ -36,8 +36,8 @@ let commitmentCases: [Case] = [
           + "\(commitment.billingPeriodNumber) of \(commitment.totalBillingPeriods), "
           + "\(commitment.price) in all until \(text(commitment.expirationDate))")
     }
-    try stage.act(.cancelSubscription("club.year"))
-    try stage.app {
+    try session.act(.cancelSubscription("club.year"))
+    try session.app {
       let statuses = try await Product.SubscriptionInfo.status(for: "Club")
       guard let renewal = try statuses.first?.renewalInfo.payloadValue,
         let commitment = renewal.commitmentInfo

@@ -20,23 +20,23 @@ let groupCases: [Case] = [
       -- launch
       bought: ["PURCHASED"]
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    try stage.app { try await buy(Nursery.book)?.finish() }
-    try stage.act(.joinFamily("child"))
-    try stage.act(.shareWithFamily)
-    stage.quit()
-    try stage.act(.signIn(as: "child"))
-    stage.launch()
-    try stage.app {
+  ) { session in
+    session.begin(Nursery.catalog())
+    try session.app { try await buy(Nursery.book)?.finish() }
+    try session.act(.joinFamily("child"))
+    try session.act(.shareWithFamily)
+    session.quit()
+    try session.act(.signIn(as: "child"))
+    session.launch()
+    try session.app {
       try await sayOwners("shared")
       try await buy(Nursery.book)?.finish()
       try await sayOwners("shared and bought")
     }
-    stage.quit()
-    try stage.act(.leaveFamily("child"))
-    stage.launch()
-    try stage.app { try await sayOwners("bought") }
+    session.quit()
+    try session.act(.leaveFamily("child"))
+    session.launch()
+    try session.app { try await sayOwners("bought") }
   },
   Case(
     "STAT-1: every group with a subscription is reported, and the status that a transaction has",
@@ -57,24 +57,24 @@ let groupCases: [Case] = [
       -- fail next subscription status
       all groups:
       """
-  ) { stage in
-    stage.begin(Nursery.catalog())
-    try stage.app {
+  ) { session in
+    session.begin(Nursery.catalog())
+    try session.app {
       await sayAll()
       try await buy(Nursery.silver)?.finish()
       try await buy(Nursery.club)?.finish()
       try await buy(Nursery.book)?.finish()
       await sayAll()
     }
-    stage.wait(until: "2026-01-13")
-    try stage.app {
+    session.wait(until: "2026-01-13")
+    try session.app {
       for id: UInt64 in 1...5 {
         let status = try await Product.SubscriptionInfo.status(transactionID: id)
         say("#\(id): \(status.map(text) ?? "nil")")
       }
     }
-    try stage.act(.failNext(.subscriptionStatus, with: .networkError))
-    try stage.app { await sayAll() }
+    try session.act(.failNext(.subscriptionStatus, with: .networkError))
+    try session.app { await sayAll() }
   },
 ]
 

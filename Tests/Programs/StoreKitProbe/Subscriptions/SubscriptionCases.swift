@@ -34,29 +34,29 @@ let subscriptionCases: [Case] = [
       of the product: [5]
       of no group: 0
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await sayStatus()
       try await buy(Florist.silver)
       try await sayStatus()
     }
-    try stage.act(.cancelSubscription(Florist.silver))
-    try stage.app { try await sayStatus() }
-    try stage.act(.resumeSubscription(Florist.silver))
-    stage.wait(until: "2026-02-05")
-    try stage.app { try await sayStatus() }
-    try stage.act(.cancelSubscription(Florist.silver))
-    stage.wait(until: "2026-03-04T23:59:59.999Z")
-    try stage.app { try await sayStatus() }
-    stage.wait(until: "2026-03-05")
-    try stage.app {
+    try session.act(.cancelSubscription(Florist.silver))
+    try session.app { try await sayStatus() }
+    try session.act(.resumeSubscription(Florist.silver))
+    session.wait(until: "2026-02-05")
+    try session.app { try await sayStatus() }
+    try session.act(.cancelSubscription(Florist.silver))
+    session.wait(until: "2026-03-04T23:59:59.999Z")
+    try session.app { try await sayStatus() }
+    session.wait(until: "2026-03-05")
+    try session.app {
       try await sayStatus()
       await finishAll()
       try await buy(Florist.silver)
       try await sayStatus()
     }
-    try stage.act(.refund(Florist.silver))
-    try stage.app {
+    try session.act(.refund(Florist.silver))
+    try session.app {
       try await sayStatus()
       let silver = try await product(Florist.silver)
       say("of the product: \(try await silver.subscription?.status.map(\.state.rawValue) ?? [])")
@@ -87,11 +87,11 @@ let subscriptionCases: [Case] = [
         #3 vip.bronze of #1 renewal 4.99 at 2026-02-20T12:00:00Z until 2026-03-20T12:00:00Z
       refunds: ["#1 5.995"]
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    try stage.app { try await buy(Florist.silver)?.finish() }
-    stage.wait(until: "2026-01-20T12:00:00Z")
-    try stage.app {
+  ) { session in
+    _ = session.start { await listen("app") }
+    try session.app { try await buy(Florist.silver)?.finish() }
+    session.wait(until: "2026-01-20T12:00:00Z")
+    try session.app {
       try await buy(Florist.gold)?.finish()
       await say("all", Transaction.all)
       await say("currentEntitlements", Transaction.currentEntitlements)
@@ -99,11 +99,11 @@ let subscriptionCases: [Case] = [
       try await sayStatus()
       await say("unfinished", Transaction.unfinished)
     }
-    stage.wait(until: "2026-02-20T12:00:00Z")
-    try stage.app {
+    session.wait(until: "2026-02-20T12:00:00Z")
+    try session.app {
       try await sayStatus()
       await say("currentEntitlements", Transaction.currentEntitlements)
-      let refunds = stage.device.world.account.refundBook.refunds
+      let refunds = session.device.world.account.refundBook.refunds
       say("refunds: \(refunds.map { "#\($0.transactionID) \($0.amount)" })")
     }
   },
@@ -121,8 +121,8 @@ let subscriptionCases: [Case] = [
       status:
         Subscribed #1 of #1 vip.gold renews as vip.gold on 2026-03-05 for 19.99
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await buy(Florist.gold)
       try await buy(Florist.silver)
       try await sayStatus()
@@ -151,8 +151,8 @@ let subscriptionCases: [Case] = [
         #2 vip.gold of #1 renewal 19.99 at 2026-03-05 until 2026-04-05
         #3 vip.gold of #1 19.99 at 2026-04-05 until 2026-05-05
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       let gold = try await product(Florist.gold)
       say("eligible: \(await gold.subscription?.isEligibleForIntroOffer ?? false)")
       let transaction = try await buy(gold)
@@ -160,10 +160,10 @@ let subscriptionCases: [Case] = [
       say("eligible: \(await gold.subscription?.isEligibleForIntroOffer ?? false)")
       try await sayStatus()
     }
-    stage.wait(until: "2026-03-05")
-    try stage.act(.cancelSubscription(Florist.gold))
-    stage.wait(until: "2026-04-05")
-    try stage.app {
+    session.wait(until: "2026-03-05")
+    try session.act(.cancelSubscription(Florist.gold))
+    session.wait(until: "2026-04-05")
+    try session.app {
       say(
         "eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.plans.rawValue))")
       await finishAll()
@@ -179,8 +179,8 @@ let subscriptionCases: [Case] = [
       eligible: false
       buy vip.gold: #2 vip.gold of #1 19.99 at 2026-01-05 until 2026-02-05
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       say(
         "eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.plans.rawValue))")
       try await buy(Florist.silver)
@@ -198,8 +198,8 @@ let subscriptionCases: [Case] = [
       buy vip.gold: #3 vip.gold of #2 19.99 at 2026-01-05 until 2026-02-05
       of silver: Subscribed #3 of #2 vip.gold renews as vip.gold on 2026-02-05 for 19.99
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       let flowers = try await buy(Florist.flowers)
       say("of flowers: \(await flowers?.subscriptionStatus.map(text) ?? "nil")")
       let silver = try await buy(Florist.silver)
@@ -222,18 +222,18 @@ let subscriptionCases: [Case] = [
       recent start 2026-07-04T23:59:59Z
       original purchase 2026-01-05
       """
-  ) { stage in
-    try stage.app { try await buy(Florist.silver) }
-    try stage.act(.cancelSubscription(Florist.silver))
-    stage.wait(until: "2026-04-05T23:59:59Z")
-    try stage.app {
+  ) { session in
+    try session.app { try await buy(Florist.silver) }
+    try session.act(.cancelSubscription(Florist.silver))
+    session.wait(until: "2026-04-05T23:59:59Z")
+    try session.app {
       await finishAll()
       try await buy(Florist.silver)
       try await sayRecentStart()
     }
-    try stage.act(.cancelSubscription(Florist.silver))
-    stage.wait(until: "2026-07-04T23:59:59Z")
-    try stage.app {
+    try session.act(.cancelSubscription(Florist.silver))
+    session.wait(until: "2026-07-04T23:59:59Z")
+    try session.app {
       await finishAll()
       try await buy(Florist.silver)
       try await sayRecentStart()
@@ -249,14 +249,14 @@ let subscriptionCases: [Case] = [
       currentEntitlements:
         #2 vip.silver of #1 renewal 11.99 at 2026-02-05T00:30:00Z until 2026-03-05T00:30:00Z
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    try stage.app {
+  ) { session in
+    _ = session.start { await listen("app") }
+    try session.app {
       try await Task.sleep(for: .seconds(1800))
       try await buy(Florist.silver)
     }
-    stage.wait(until: "2026-02-05")
-    try stage.app {
+    session.wait(until: "2026-02-05")
+    try session.app {
       try await Task.sleep(for: .seconds(2400))
       await say("currentEntitlements", Transaction.currentEntitlements)
     }

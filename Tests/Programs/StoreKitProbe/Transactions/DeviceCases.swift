@@ -22,26 +22,26 @@ let deviceCases: [Case] = [
       same id: true
       kept: red
       """
-  ) { stage in
-    _ = stage.start { await listen("phone") }
-    stage.device.store("red", as: "colour", in: .keychain)
-    try stage.app {
+  ) { session in
+    _ = session.start { await listen("phone") }
+    session.device.store("red", as: "colour", in: .keychain)
+    try session.app {
       try await buy(Florist.flowers)
       say("known to the device: \(await isSealedForThisDevice())")
     }
     let phone = AppStore.deviceVerificationID
-    stage.quit()
-    try stage.act(.switchDevice("tablet"))
-    stage.launch()
-    _ = stage.start { await listen("tablet") }
-    try stage.app { say("known to the device: \(await isSealedForThisDevice())") }
+    session.quit()
+    try session.act(.switchDevice("tablet"))
+    session.launch()
+    _ = session.start { await listen("tablet") }
+    try session.app { say("known to the device: \(await isSealedForThisDevice())") }
     say("same id: \(AppStore.deviceVerificationID == phone)")
-    say("kept: \(stage.device.storedText("colour", in: .keychain) ?? "nil")")
-    stage.quit()
-    try stage.act(.switchDevice("phone"))
-    stage.launch()
+    say("kept: \(session.device.storedText("colour", in: .keychain) ?? "nil")")
+    session.quit()
+    try session.act(.switchDevice("phone"))
+    session.launch()
     say("same id: \(AppStore.deviceVerificationID == phone)")
-    say("kept: \(stage.device.storedText("colour", in: .keychain) ?? "nil")")
+    say("kept: \(session.device.storedText("colour", in: .keychain) ?? "nil")")
   },
   Case(
     "ID-3: each account has its own app transaction id, the same whenever it comes back",
@@ -62,17 +62,17 @@ let deviceCases: [Case] = [
         #1 flowers.large 1.99 at 2026-01-05
       customer: 792774924601726780
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await buy(Florist.flowers)
       await say("all", Transaction.all)
       say("customer: \(try await AppTransaction.shared.payloadValue.appTransactionID)")
     }
     for name in ["guest", "customer"] {
-      stage.quit()
-      try stage.act(.signIn(as: name))
-      stage.launch()
-      try stage.app {
+      session.quit()
+      try session.act(.signIn(as: name))
+      session.launch()
+      try session.app {
         await say("all", Transaction.all)
         say("\(name): \(try await AppTransaction.shared.payloadValue.appTransactionID)")
       }
@@ -85,9 +85,9 @@ let deviceCases: [Case] = [
       sync: done
       asked 2 times
       """
-  ) { stage in
-    stage.device.answers.signIn = .cancels
-    try stage.app {
+  ) { session in
+    session.device.answers.signIn = .cancels
+    try session.app {
       do {
         try await AppStore.sync()
         say("sync: done")
@@ -95,12 +95,12 @@ let deviceCases: [Case] = [
         say("sync: \(text(error))")
       }
     }
-    stage.device.answers.signIn = .confirms
-    try stage.app {
+    session.device.answers.signIn = .confirms
+    try session.app {
       try await AppStore.sync()
       say("sync: done")
     }
-    say("asked \(stage.device.world.account.syncCount) times")
+    say("asked \(session.device.world.account.syncCount) times")
   },
   Case(
     "everything simulated crosses to another process, except what belongs to one",
@@ -114,21 +114,21 @@ let deviceCases: [Case] = [
       nothing of: transient
       products: ["com.rarcher.nonconsumable.flowers.large"], server: ["colour": "blue"]
       """
-  ) { stage in
-    stage.device.begin(
-      World(catalog: stage.catalog, profile: .documented, now: Stage.beginning),
+  ) { session in
+    session.device.begin(
+      World(catalog: session.catalog, profile: .documented, now: ProbeSession.beginning),
       productList: AppProductList(products: [Florist.flowers.rawValue], groups: []))
-    stage.launch()
-    try stage.app { try await buy(Florist.flowers) }
-    stage.device.store("red", as: "colour", in: .keychain)
-    stage.device.serverStrings["colour"] = "blue"
-    stage.device.answers.payment = .cancels
-    stage.quit()
-    try stage.act(.switchDevice("tablet"))
-    let state = stage.device.state
+    session.launch()
+    try session.app { try await buy(Florist.flowers) }
+    session.device.store("red", as: "colour", in: .keychain)
+    session.device.serverStrings["colour"] = "blue"
+    session.device.answers.payment = .cancels
+    session.quit()
+    try session.act(.switchDevice("tablet"))
+    let state = session.device.state
     let sent = try JSONEncoder().encode(state)
-    stage.device.state = try JSONDecoder().decode(HostState.self, from: sent)
-    say("same: \(try lines(of: stage.device.state) == lines(of: state))")
+    session.device.state = try JSONDecoder().decode(HostState.self, from: sent)
+    say("same: \(try lines(of: session.device.state) == lines(of: state))")
     let parts = try JSONSerialization.jsonObject(with: sent) as? [String: Any] ?? [:]
     for part in Mirror(reflecting: state).children.compactMap(\.label) {
       guard let value = parts[part] else {
@@ -137,7 +137,7 @@ let deviceCases: [Case] = [
       }
       if (value as? [String: Any])?.isEmpty == true { say("nothing of: \(part)") }
     }
-    say("products: \(stage.device.listedProducts), server: \(stage.device.serverStrings)")
+    say("products: \(session.device.listedProducts), server: \(session.device.serverStrings)")
   },
 ]
 

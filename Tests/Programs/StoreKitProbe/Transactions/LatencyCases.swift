@@ -20,9 +20,9 @@ let latencyCases: [Case] = [
       sync: 6520 ms
       sheet: 11520 ms
       """
-  ) { stage in
-    stage.beginSlowly()
-    try stage.app {
+  ) { session in
+    session.beginSlowly()
+    try session.app {
       let flowers = try await product(Florist.flowers)
       say("products: \(elapsed)")
       let bought = try await buy(flowers)
@@ -38,7 +38,7 @@ let latencyCases: [Case] = [
       say("once more: \(elapsed)")
       try await AppStore.sync()
       say("sync: \(elapsed)")
-      stage.device.answers.code = "nothing"
+      session.device.answers.code = "nothing"
       try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
       say("sheet: \(elapsed)")
     }
@@ -55,12 +55,12 @@ let latencyCases: [Case] = [
       buy roses.large: #3 roses.large 2.99 at 2026-02-05T00:00:05.300Z
       ends at 2678405300 ms
       """
-  ) { stage in
-    stage.beginSlowly()
-    _ = stage.start { await listen("app") }
-    try stage.app { try await buy(Florist.silver)?.finish() }
-    stage.wait(until: "2026-02-05T00:00:02Z")
-    try stage.app {
+  ) { session in
+    session.beginSlowly()
+    _ = session.start { await listen("app") }
+    try session.app { try await buy(Florist.silver)?.finish() }
+    session.wait(until: "2026-02-05T00:00:02Z")
+    try session.app {
       say("begins at \(elapsed)")
       try await buy(Florist.roses)
       say("ends at \(elapsed)")
@@ -74,13 +74,13 @@ let latencyCases: [Case] = [
       buy flowers.large: StoreKitError.networkError(-1009)
       ends at 3300 ms
       """
-  ) { stage in
-    stage.beginSlowly()
-    try stage.app {
+  ) { session in
+    session.beginSlowly()
+    try session.app {
       let flowers = try await product(Florist.flowers)
       async let bought = buy(flowers)
       try await Task.sleep(for: .seconds(1))
-      try stage.device.apply(.loseNetwork)
+      try session.device.apply(.loseNetwork)
       _ = try await bought
       say("ends at \(elapsed)")
     }
@@ -94,12 +94,12 @@ let latencyCases: [Case] = [
       -- lose network
       adversarial: networkError(-1001) after 60000 ms
       """
-  ) { stage in
+  ) { session in
     for profile in [Profile.device, .adversarial] {
-      VirtualRuntime.reset(at: Stage.beginning.milliseconds, seed: 7)
-      stage.beginSlowly(profile)
-      try stage.act(.loseNetwork)
-      try stage.app {
+      VirtualRuntime.reset(at: ProbeSession.beginning.milliseconds, seed: 7)
+      session.beginSlowly(profile)
+      try session.act(.loseNetwork)
+      try session.app {
         do {
           _ = try await Product.products(for: [Florist.roses.rawValue])
         } catch {
@@ -122,9 +122,9 @@ let latencyCases: [Case] = [
       groups: 0
       eligible: true
       """
-  ) { stage in
-    stage.beginSlowly()
-    try stage.app {
+  ) { session in
+    session.beginSlowly()
+    try session.app {
       try await buy(Florist.flowers)
       try await buy(Florist.silver)
       let products = Task { try await Product.products(for: [Florist.roses.rawValue]).count }
@@ -165,9 +165,9 @@ let latencyCases: [Case] = [
       unfinished:
         #1 flowers.large 1.99 at 2026-01-05T00:00:03.300Z
       """
-  ) { stage in
-    stage.beginSlowly()
-    try stage.app {
+  ) { session in
+    session.beginSlowly()
+    try session.app {
       let flowers = try await product(Florist.flowers)
       let task = Task { try await buy(flowers) }
       try await Task.sleep(for: .seconds(1))
@@ -190,9 +190,9 @@ let latencyCases: [Case] = [
       buy chocolates.small: #5 chocolates.small 3.99 at 2026-01-05T00:00:26.400Z
       charges: 5
       """
-  ) { stage in
-    stage.beginSlowly()
-    try stage.app {
+  ) { session in
+    session.beginSlowly()
+    try session.app {
       for ids in [
         [Florist.flowers, Florist.flowers], [Florist.installation, Florist.installation],
         [Florist.silver, Florist.silver], [Florist.roses, Florist.chocolates],
@@ -202,7 +202,7 @@ let latencyCases: [Case] = [
         let second = Task { try await buy(products[1]) }
         _ = try await (first.value, second.value)
       }
-      say("charges: \(stage.device.world.account.charges.count)")
+      say("charges: \(session.device.world.account.charges.count)")
     }
   },
   Case(
@@ -212,9 +212,9 @@ let latencyCases: [Case] = [
       flowers.large roses.large
       unknown: 0, after 300 ms
       """
-  ) { stage in
-    stage.beginSlowly()
-    try stage.app {
+  ) { session in
+    session.beginSlowly()
+    try session.app {
       async let flowers = product(Florist.flowers)
       async let roses = product(Florist.roses)
       async let none = Product.products(for: ["none"])
@@ -230,9 +230,9 @@ let latencyCases: [Case] = [
       unfinished: nothing
       all: nothing
       """
-  ) { stage in
-    stage.beginSlowly()
-    try stage.app {
+  ) { session in
+    session.beginSlowly()
+    try session.app {
       guard let planting = try await buy(Florist.installation) else { return }
       async let first: Void = planting.finish()
       async let second: Void = planting.finish()
@@ -252,15 +252,15 @@ let latencyCases: [Case] = [
       once more: [8, 4, 3, 7, 0, 1, 5, 9, 6, 2]
       another seed: [8, 4, 5, 0, 2, 6, 9, 7, 1, 3]
       """
-  ) { stage in
+  ) { session in
     let slow = Profile(name: "slow", switches: [], latency: Profile.adversarial.latency)
     for (name, profile, seed) in [
       ("in order", slow, 1), ("overtaking", .adversarial, 1), ("once more", .adversarial, 1),
       ("another seed", .adversarial, 2),
     ] as [(String, Profile, UInt64)] {
-      VirtualRuntime.reset(at: Stage.beginning.milliseconds, seed: 7)
-      stage.beginSlowly(profile, seed: seed)
-      try stage.app {
+      VirtualRuntime.reset(at: ProbeSession.beginning.milliseconds, seed: 7)
+      session.beginSlowly(profile, seed: seed)
+      try session.app {
         let answers = await withTaskGroup(of: Int.self) { group in
           for number in 0..<10 {
             group.addTask {
@@ -301,8 +301,8 @@ let latencyCases: [Case] = [
       after the launch hears #2 roses.large 2.99 at 2026-01-05
       after the launch hears #3 chocolates.small 3.99 at 2026-01-05T00:02:00Z
       """
-  ) { stage in
-    _ = stage.start {
+  ) { session in
+    _ = session.start {
       for await result in Transaction.updates {
         say("first loop: \(text(result))")
         break
@@ -310,15 +310,15 @@ let latencyCases: [Case] = [
       try? await Task.sleep(for: .seconds(60))
       for await result in Transaction.updates { say("second loop: \(text(result))") }
     }
-    try askToBuy([Florist.flowers, Florist.roses, Florist.chocolates], on: stage)
-    try stage.act(.approve(Florist.flowers))
-    try stage.act(.approve(Florist.roses))
-    stage.wait(until: "2026-01-05T00:02:00Z")
-    try stage.act(.approve(Florist.chocolates))
-    try stage.app { await say("unfinished", Transaction.unfinished) }
-    stage.quit()
-    stage.launch()
-    _ = stage.start { await listen("after the launch") }
+    try askToBuy([Florist.flowers, Florist.roses, Florist.chocolates], on: session)
+    try session.act(.approve(Florist.flowers))
+    try session.act(.approve(Florist.roses))
+    session.wait(until: "2026-01-05T00:02:00Z")
+    try session.act(.approve(Florist.chocolates))
+    try session.app { await say("unfinished", Transaction.unfinished) }
+    session.quit()
+    session.launch()
+    _ = session.start { await listen("after the launch") }
   },
   // Copies of an iterator over a listing each go through it; copies of one over updates share them.
   Case(
@@ -335,8 +335,8 @@ let latencyCases: [Case] = [
       one: #1 flowers.large 1.99 at 2026-01-05
       two: #2 roses.large 2.99 at 2026-01-05
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await buy(Florist.flowers)
       try await buy(Florist.roses)
       var one = Transaction.all.makeAsyncIterator()
@@ -346,9 +346,9 @@ let latencyCases: [Case] = [
       say("two: \(await two.next().map(text) ?? "nil")")
       say("one: \(await one.next().map(text) ?? "nil")")
     }
-    stage.quit()
-    stage.launch()
-    _ = stage.start {
+    session.quit()
+    session.launch()
+    _ = session.start {
       var one = Transaction.updates.makeAsyncIterator()
       var two = one
       say("one: \(await one.next().map(text) ?? "nil")")
@@ -360,14 +360,14 @@ let latencyCases: [Case] = [
     "CALL-2, UPD-2: the app is notified of its own purchase before it is returned, or after",
     under: [.documented],
     expects: echoTranscript
-  ) { stage in
+  ) { session in
     for seed in 1...6 as ClosedRange<UInt64> {
-      VirtualRuntime.reset(at: Stage.beginning.milliseconds, seed: 7)
-      stage.beginSlowly(.adversarial, seed: seed)
-      _ = stage.start {
+      VirtualRuntime.reset(at: ProbeSession.beginning.milliseconds, seed: 7)
+      session.beginSlowly(.adversarial, seed: seed)
+      _ = session.start {
         for await _ in Transaction.updates { say("seed \(seed): heard") }
       }
-      try stage.app {
+      try session.app {
         _ = try await product(Florist.silver).purchase()
         say("seed \(seed): bought")
         try await Task.sleep(for: .seconds(2))
@@ -377,7 +377,7 @@ let latencyCases: [Case] = [
   },
 ]
 
-extension Stage {
+extension ProbeSession {
   /// The same world, in which calls take time.
   fileprivate func beginSlowly(_ profile: Profile = .device, seed: UInt64 = 1) {
     begin(catalog, with: profile.calm, seed: seed)
@@ -388,10 +388,10 @@ private let echoTranscript =
   ((1...4).map { "seed \($0): heard\nseed \($0): bought" }
   + (5...6).map { "seed \($0): bought\nseed \($0): heard" }).joined(separator: "\n")
 
-/// Milliseconds of virtual time since the stage was set.
-private var elapsed: String { "\(VirtualRuntime.now - Stage.beginning.milliseconds) ms" }
+/// Milliseconds of virtual time since the session was set.
+private var elapsed: String { "\(VirtualRuntime.now - ProbeSession.beginning.milliseconds) ms" }
 
-@MainActor private func askToBuy(_ ids: [ProductID], on stage: Stage) throws {
-  try stage.act(.enableAskToBuy)
-  try stage.app { for id in ids { try await buy(id) } }
+@MainActor private func askToBuy(_ ids: [ProductID], on session: ProbeSession) throws {
+  try session.act(.enableAskToBuy)
+  try session.app { for id in ids { try await buy(id) } }
 }

@@ -46,8 +46,8 @@ let listingCases: [Case] = [
       product: latest #6 vip.silver of #3 renewal 11.99 at 2026-02-05 until 2026-03-05
       product: current #6 vip.silver of #3 renewal 11.99 at 2026-02-05 until 2026-03-05
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       await say("all of a newcomer", Transaction.all)
       for id in [Florist.flowers, Florist.installation, Florist.silver] {
         try await buy(id)?.finish()
@@ -55,9 +55,9 @@ let listingCases: [Case] = [
       try await buy(Florist.roses)
       try await buy(Florist.installation)
     }
-    try stage.act(.refund(Florist.flowers))
-    stage.wait(until: "2026-02-06")
-    try stage.app {
+    try session.act(.refund(Florist.flowers))
+    session.wait(until: "2026-02-06")
+    try session.app {
       await say("all", Transaction.all)
       await say("all(for: silver)", Transaction.all(for: Florist.silver.rawValue))
       await say("currentEntitlements", Transaction.currentEntitlements)
@@ -83,8 +83,8 @@ let listingCases: [Case] = [
       unsafe: 1, equal false
       a note: hello
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await buy(Florist.flowers)
       guard let verified = await Transaction.latest(for: Florist.flowers.rawValue) else { return }
       let transaction = try verified.payloadValue

@@ -20,16 +20,16 @@ let loopCases: [Case] = [
       four hears #2 roses.large 2.99 at 2026-01-05
       listeners: 4
       """
-  ) { stage in
-    _ = stage.start { await listen("one") }
-    _ = stage.start { await listen("two") }
+  ) { session in
+    _ = session.start { await listen("one") }
+    _ = session.start { await listen("two") }
     // Not isolated to the main actor, as libraries start theirs.
     _ = Task.detached { await listen("three") }
     VirtualRuntime.settle()
-    try stage.act(.buyOnAnotherDevice(Florist.flowers))
-    _ = stage.start { await listen("four") }
-    try stage.act(.buyOnAnotherDevice(Florist.roses))
-    say("listeners: \(stage.device.listenerCount)")
+    try session.act(.buyOnAnotherDevice(Florist.flowers))
+    _ = session.start { await listen("four") }
+    try session.act(.buyOnAnotherDevice(Florist.roses))
+    say("listeners: \(session.device.listenerCount)")
   },
   Case(
     "UPD-7: a loop that was left, cancelled or dropped is no listener any more",
@@ -44,8 +44,8 @@ let loopCases: [Case] = [
       listeners: 0
       -- buy on another device roses.large
       """
-  ) { stage in
-    _ = stage.start {
+  ) { session in
+    _ = session.start {
       for await result in Transaction.updates {
         say("one hears \(text(result)) and leaves")
         break
@@ -53,18 +53,18 @@ let loopCases: [Case] = [
       // The task goes on, so that only the loop's end can end the listener.
       try? await Task.sleep(for: .seconds(86_400 * 30))
     }
-    let two = stage.start { await listen("two") }
+    let two = session.start { await listen("two") }
     let sequence = Transaction.updates
     var iterator: Transaction.Transactions.AsyncIterator? = sequence.makeAsyncIterator()
-    say("listeners: \(stage.device.listenerCount)")
-    try stage.act(.buyOnAnotherDevice(Florist.flowers))
-    say("listeners: \(stage.device.listenerCount)")
+    say("listeners: \(session.device.listenerCount)")
+    try session.act(.buyOnAnotherDevice(Florist.flowers))
+    say("listeners: \(session.device.listenerCount)")
     two.cancel()
     VirtualRuntime.settle()
-    say("listeners: \(stage.device.listenerCount)")
+    say("listeners: \(session.device.listenerCount)")
     if iterator != nil { iterator = nil }
-    say("listeners: \(stage.device.listenerCount)")
-    try stage.act(.buyOnAnotherDevice(Florist.roses))
+    say("listeners: \(session.device.listenerCount)")
+    try session.act(.buyOnAnotherDevice(Florist.roses))
   },
   // A loop whose body takes its time hears everything, in order.
   Case(
@@ -81,8 +81,8 @@ let loopCases: [Case] = [
       begins #3 chocolates.small 3.99 at 2026-01-05
       finished #3
       """
-  ) { stage in
-    _ = stage.start {
+  ) { session in
+    _ = session.start {
       for await result in Transaction.updates {
         say("begins \(text(result))")
         try? await Task.sleep(for: .seconds(60))
@@ -90,10 +90,10 @@ let loopCases: [Case] = [
         say("finished #\(result.unsafePayloadValue.id)")
       }
     }
-    try stage.act(.buyOnAnotherDevice(Florist.flowers))
-    try stage.act(.buyOnAnotherDevice(Florist.roses))
-    try stage.act(.buyOnAnotherDevice(Florist.chocolates))
-    stage.wait(until: "2026-01-05T00:05:00Z")
+    try session.act(.buyOnAnotherDevice(Florist.flowers))
+    try session.act(.buyOnAnotherDevice(Florist.roses))
+    try session.act(.buyOnAnotherDevice(Florist.chocolates))
+    session.wait(until: "2026-01-05T00:05:00Z")
   },
   Case(
     "UPD-7: loops of a launch before never resume",
@@ -107,21 +107,21 @@ let loopCases: [Case] = [
       new hears #3 roses.large 2.99 at 2026-01-05
       listeners: 1
       """
-  ) { stage in
-    let old = stage.start {
+  ) { session in
+    let old = session.start {
       await listen("old")
       say("and goes on")
     }
-    _ = stage.start { await listenToStatus("old status") }
-    try stage.act(.buyOnAnotherDevice(Florist.flowers))
-    stage.quit()
-    try stage.act(.buyOnAnotherDevice(Florist.silver))
-    stage.launch()
-    _ = stage.start { await listen("new") }
-    try stage.act(.buyOnAnotherDevice(Florist.roses))
+    _ = session.start { await listenToStatus("old status") }
+    try session.act(.buyOnAnotherDevice(Florist.flowers))
+    session.quit()
+    try session.act(.buyOnAnotherDevice(Florist.silver))
+    session.launch()
+    _ = session.start { await listen("new") }
+    try session.act(.buyOnAnotherDevice(Florist.roses))
     old.cancel()
     VirtualRuntime.settle()
-    say("listeners: \(stage.device.listenerCount)")
+    say("listeners: \(session.device.listenerCount)")
   },
   // A new case in the same process knows nothing of the case before.
   Case(
@@ -137,17 +137,17 @@ let loopCases: [Case] = [
       -- buy on another device chocolates.small
       new hears #2 chocolates.small 3.99 at 2026-01-05
       """
-  ) { stage in
-    _ = stage.start { await listen("old") }
-    stage.device.store("kept", as: "key", in: .keychain)
-    stage.device.answers.payment = .cancels
-    stage.device.answers.code = "Special Winter Offer"
-    try stage.act(.buyOnAnotherDevice(Florist.flowers))
+  ) { session in
+    _ = session.start { await listen("old") }
+    session.device.store("kept", as: "key", in: .keychain)
+    session.device.answers.payment = .cancels
+    session.device.answers.code = "Special Winter Offer"
+    try session.act(.buyOnAnotherDevice(Florist.flowers))
     say("-- begin")
-    VirtualRuntime.reset(at: Stage.beginning.milliseconds, seed: 7)
-    stage.begin(stage.catalog)
-    _ = stage.start { await listen("new") }
-    try stage.app {
+    VirtualRuntime.reset(at: ProbeSession.beginning.milliseconds, seed: 7)
+    session.begin(session.catalog)
+    _ = session.start { await listen("new") }
+    try session.app {
       await say("all", Transaction.all)
       try await buy(Florist.roses)
       do {
@@ -156,7 +156,7 @@ let loopCases: [Case] = [
         say("redeem: \(error)")
       }
     }
-    say("keychain: \(stage.device.storedKeys(in: .keychain))")
-    try stage.act(.buyOnAnotherDevice(Florist.chocolates))
+    say("keychain: \(session.device.storedKeys(in: .keychain))")
+    try session.act(.buyOnAnotherDevice(Florist.chocolates))
   },
 ]

@@ -22,13 +22,13 @@ let offlineCases: [Case] = [
       eligible: false
       sync: networkError(-1009)
       """
-  ) { stage in
-    try stage.app {
+  ) { session in
+    try session.app {
       try await buy(Florist.flowers)
       try await buy(Florist.silver)
     }
-    try stage.act(.loseNetwork)
-    try stage.app {
+    try session.act(.loseNetwork)
+    try session.app {
       await say("currentEntitlements", Transaction.currentEntitlements)
       await say("all", Transaction.all)
       try await sayStatus()
@@ -114,17 +114,17 @@ let offlineCases: [Case] = [
       status:
         Subscribed #2 of #1 vip.silver renews as vip.silver on 2026-03-05 for 11.99
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    try stage.app { try await buy(Florist.silver)?.finish() }
-    try stage.act(.loseNetwork)
-    stage.wait(until: "2026-02-05")
-    try stage.app {
+  ) { session in
+    _ = session.start { await listen("app") }
+    try session.app { try await buy(Florist.silver)?.finish() }
+    try session.act(.loseNetwork)
+    session.wait(until: "2026-02-05")
+    try session.app {
       await say("currentEntitlements", Transaction.currentEntitlements)
       try await sayStatus()
     }
-    try stage.act(.restoreNetwork)
-    try stage.app {
+    try session.act(.restoreNetwork)
+    try session.app {
       await say("currentEntitlements", Transaction.currentEntitlements)
       try await sayStatus()
     }
@@ -141,40 +141,40 @@ let offlineCases: [Case] = [
       -- quit
       -- launch
       """
-  ) { stage in
-    try stage.app { try await buy(Florist.installation) }
-    try stage.act(.loseNetwork)
-    try stage.app {
+  ) { session in
+    try session.app { try await buy(Florist.installation) }
+    try session.act(.loseNetwork)
+    try session.app {
       for await result in Transaction.unfinished { await result.unsafePayloadValue.finish() }
       await say("unfinished", Transaction.unfinished)
     }
-    say("unfinished in the store: \(stage.device.world.account.ledger.count { !$0.isFinished })")
-    try stage.act(.restoreNetwork)
-    say("unfinished in the store: \(stage.device.world.account.ledger.count { !$0.isFinished })")
-    stage.quit()
-    stage.launch()
-    _ = stage.start { await listen("app") }
+    say("unfinished in the store: \(session.device.world.account.ledger.count { !$0.isFinished })")
+    try session.act(.restoreNetwork)
+    say("unfinished in the store: \(session.device.world.account.ledger.count { !$0.isFinished })")
+    session.quit()
+    session.launch()
+    _ = session.start { await listen("app") }
   },
 ]
 
-@MainActor private func offlineLaunch(_ stage: Stage) throws {
-  try stage.app {
+@MainActor private func offlineLaunch(_ session: ProbeSession) throws {
+  try session.app {
     try await buy(Florist.flowers)?.finish()
     try await buy(Florist.roses)
     try await buy(Florist.silver)?.finish()
   }
-  stage.quit()
-  try stage.act(.loseNetwork)
-  try stage.act(.refund(Florist.flowers))
-  stage.launch()
-  _ = stage.start { await listen("app") }
-  try stage.app {
+  session.quit()
+  try session.act(.loseNetwork)
+  try session.act(.refund(Florist.flowers))
+  session.launch()
+  _ = session.start { await listen("app") }
+  try session.app {
     await say("currentEntitlements", Transaction.currentEntitlements)
     await say("unfinished", Transaction.unfinished)
     try await sayStatus()
   }
-  try stage.act(.restoreNetwork)
-  try stage.app {
+  try session.act(.restoreNetwork)
+  try session.app {
     await say("currentEntitlements", Transaction.currentEntitlements)
     try await sayStatus()
   }

@@ -25,20 +25,20 @@ let updateCases: [Case] = [
         #4 vip.gold 0 at 2026-01-05 until 2026-01-12 offer 3 FREE_TRIAL id Special Winter Offer
         #5 vip.gold of #4 renewal 9.99 at 2026-01-12 until 2026-03-12 offer 1 PAY_UP_FRONT id nil
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    try stage.app {
+  ) { session in
+    _ = session.start { await listen("app") }
+    try session.app {
       try await buy(Florist.flowers)
       try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)])
     }
-    try stage.act(.approve(Florist.roses))
-    try stage.act(.refund(Florist.flowers))
-    try stage.act(.buyOnAnotherDevice(Florist.chocolates))
-    stage.device.answers.code = "Special Winter Offer"
+    try session.act(.approve(Florist.roses))
+    try session.act(.refund(Florist.flowers))
+    try session.act(.buyOnAnotherDevice(Florist.chocolates))
+    session.device.answers.code = "Special Winter Offer"
     say("-- redeem")
-    try stage.app { try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene()) }
-    stage.wait(until: "2026-01-12")
-    try stage.app { await say("unfinished", Transaction.unfinished) }
+    try session.app { try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene()) }
+    session.wait(until: "2026-01-12")
+    try session.app { await say("unfinished", Transaction.unfinished) }
   },
   Case(
     "ATB-2: nothing is ever heard of a request that was declined or forgotten for a day",
@@ -51,20 +51,20 @@ let updateCases: [Case] = [
       refused: nothing of 'com.rarcher.nonconsumable.roses.large' waits for approval
       all: nothing
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    try stage.app {
+  ) { session in
+    _ = session.start { await listen("app") }
+    try session.app {
       try await buy(Florist.flowers, [.simulatesAskToBuyInSandbox(true)])
       try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)])
     }
-    try stage.act(.decline(Florist.flowers))
-    stage.wait(until: "2026-01-06")
+    try session.act(.decline(Florist.flowers))
+    session.wait(until: "2026-01-06")
     do {
-      try stage.act(.approve(Florist.roses))
+      try session.act(.approve(Florist.roses))
     } catch let refusal as ActionRefusal {
       say("refused: \(refusal)")
     }
-    try stage.app { await say("all", Transaction.all) }
+    try session.app { await say("all", Transaction.all) }
   },
   Case(
     "UPD-4: the end of a subscription makes no transaction, only a status",
@@ -77,13 +77,13 @@ let updateCases: [Case] = [
       status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 1
       currentEntitlements: nothing
       """
-  ) { stage in
-    _ = stage.start { await listen("app") }
-    _ = stage.start { await listenToStatus("status") }
-    try stage.app { try await buy(Florist.silver)?.finish() }
-    try stage.act(.cancelSubscription(Florist.silver))
-    stage.wait(until: "2026-02-05")
-    try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
+  ) { session in
+    _ = session.start { await listen("app") }
+    _ = session.start { await listenToStatus("status") }
+    try session.app { try await buy(Florist.silver)?.finish() }
+    try session.act(.cancelSubscription(Florist.silver))
+    session.wait(until: "2026-02-05")
+    try session.app { await say("currentEntitlements", Transaction.currentEntitlements) }
   },
   Case(
     "STAT-8: every loop over statuses hears each change of the standing",
@@ -107,15 +107,15 @@ let updateCases: [Case] = [
       one hears Revoked #2 of #1 vip.bronze ends on 2026-03-05 for nil
       two hears Revoked #2 of #1 vip.bronze ends on 2026-03-05 for nil
       """
-  ) { stage in
-    _ = stage.start { await listenToStatus("one") }
-    _ = stage.start { await listenToStatus("two") }
-    try stage.app { try await buy(Florist.silver)?.finish() }
-    try stage.app { try await buy(Florist.bronze) }
-    try stage.act(.cancelSubscription(Florist.silver))
-    try stage.act(.resumeSubscription(Florist.silver))
-    stage.wait(until: "2026-02-05")
-    try stage.act(.refund(Florist.bronze))
+  ) { session in
+    _ = session.start { await listenToStatus("one") }
+    _ = session.start { await listenToStatus("two") }
+    try session.app { try await buy(Florist.silver)?.finish() }
+    try session.app { try await buy(Florist.bronze) }
+    try session.act(.cancelSubscription(Florist.silver))
+    try session.act(.resumeSubscription(Florist.silver))
+    session.wait(until: "2026-02-05")
+    try session.act(.refund(Florist.bronze))
   },
   Case(
     "FIN-3: what waited for the launch comes once, to its first loop, oldest first",
@@ -188,14 +188,14 @@ let updateCases: [Case] = [
       -- launch
       early hears #1 roses.large 2.99 at 2026-01-05
       """
-  ) { stage in
-    try stage.app { try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)]) }
-    try stage.act(.approve(Florist.roses))
-    _ = stage.start { await listen("late") }
-    try stage.app { await say("unfinished", Transaction.unfinished) }
-    stage.quit()
-    stage.launch()
-    _ = stage.start { await listen("early") }
+  ) { session in
+    try session.app { try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)]) }
+    try session.act(.approve(Florist.roses))
+    _ = session.start { await listen("late") }
+    try session.app { await say("unfinished", Transaction.unfinished) }
+    session.quit()
+    session.launch()
+    _ = session.start { await listen("early") }
   },
   Case(
     "UPD-9: what is delivered again is the same transaction, signed anew",
@@ -211,9 +211,9 @@ let updateCases: [Case] = [
       same JWS: false, nonce: false, value: false
       unfinished: nothing
       """
-  ) { stage in
-    stage.begin(stage.catalog, with: Profile.device.withoutLatency)
-    try stage.app {
+  ) { session in
+    session.begin(session.catalog, with: Profile.device.withoutLatency)
+    try session.app {
       guard let bought = try await buy(Florist.silver) else { return }
       let signed = await Transaction.latest(for: bought.productID)
       await bought.finish()
@@ -229,8 +229,8 @@ let updateCases: [Case] = [
         }
       }
     }
-    stage.wait(until: "2026-01-05T00:00:20Z")
-    try stage.app { await say("unfinished", Transaction.unfinished) }
+    session.wait(until: "2026-01-05T00:00:20Z")
+    try session.app { await say("unfinished", Transaction.unfinished) }
   },
   Case(
     "UPD-7: what waited for the launch goes to the first loop",
@@ -256,14 +256,14 @@ let updateCases: [Case] = [
       third hears #2 flowers.large 1.99 at 2026-01-05
       third hears #1 plant.installation 29 at 2026-01-05
       """
-  ) { stage in
-    try sharedBacklog(stage)
-    try stage.app { try await buy(Florist.flowers) }
-    _ = stage.start { await listen("third") }
-    try stage.app {
+  ) { session in
+    try sharedBacklog(session)
+    try session.app { try await buy(Florist.flowers) }
+    _ = session.start { await listen("third") }
+    try session.app {
       for await result in Transaction.unfinished { await result.unsafePayloadValue.finish() }
     }
-    _ = stage.start { await listen("fourth") }
+    _ = session.start { await listen("fourth") }
   },
 ]
 
@@ -281,36 +281,36 @@ let updateCases: [Case] = [
 }
 
 /// What happened while the app was closed comes once a launch, to its first loop.
-@MainActor private func backlog(_ stage: Stage) throws {
-  try stage.app {
+@MainActor private func backlog(_ session: ProbeSession) throws {
+  try session.app {
     try await buy(Florist.silver)?.finish()
     try await buy(Florist.installation)
     try await buy(Florist.flowers)?.finish()
     try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)])
   }
-  stage.quit()
-  try stage.act(.approve(Florist.roses))
-  try stage.act(.refund(Florist.flowers))
-  stage.wait(until: "2026-03-10")
-  stage.launch()
-  _ = stage.start { await listen("first") }
-  _ = stage.start { await listen("second") }
-  _ = stage.start { await listenToStatus("status") }
-  stage.quit()
-  stage.launch()
-  try stage.app {
+  session.quit()
+  try session.act(.approve(Florist.roses))
+  try session.act(.refund(Florist.flowers))
+  session.wait(until: "2026-03-10")
+  session.launch()
+  _ = session.start { await listen("first") }
+  _ = session.start { await listen("second") }
+  _ = session.start { await listenToStatus("status") }
+  session.quit()
+  session.launch()
+  try session.app {
     for await result in Transaction.unfinished { await result.unsafePayloadValue.finish() }
   }
-  stage.quit()
-  stage.launch()
-  _ = stage.start { await listen("third") }
-  try stage.app { await say("unfinished", Transaction.unfinished) }
+  session.quit()
+  session.launch()
+  _ = session.start { await listen("third") }
+  try session.app { await say("unfinished", Transaction.unfinished) }
 }
 
-@MainActor private func sharedBacklog(_ stage: Stage) throws {
-  try stage.app { try await buy(Florist.installation) }
-  stage.quit()
-  stage.launch()
-  _ = stage.start { await listen("first") }
-  _ = stage.start { await listen("second") }
+@MainActor private func sharedBacklog(_ session: ProbeSession) throws {
+  try session.app { try await buy(Florist.installation) }
+  session.quit()
+  session.launch()
+  _ = session.start { await listen("first") }
+  _ = session.start { await listen("second") }
 }

@@ -2,8 +2,8 @@ import StoreSimulator
 import StoreKit
 import VirtualRuntime
 
-/// A customer's device with the app on it, and the hands of everyone who is not the app.
-@MainActor final class Stage {
+/// A customer's device with the app on it, and what others do: the customer, the store, the clock.
+@MainActor final class ProbeSession {
   /// A Monday, far from any month's end.
   nonisolated static let beginning = StoreTime(milliseconds: 1_767_571_200_000)
 
