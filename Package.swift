@@ -8,6 +8,10 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// `CVirtual` then replaces functions of the C library in another way.
 let isStatic = Context.environment["SHOPPER_STATIC"] == "1"
 
+/// Whether the trait is on without being asked for, as the checks want it: one debug build is then
+/// for tests and server.
+let hasServer = Context.environment["SHOPPER_WITH_SERVER"] == "1"
+
 extension Target.Dependency {
   /// A product of SwiftNIO, for builds with the trait.
   static func nio(_ name: String) -> Self {
@@ -31,7 +35,10 @@ let package = Package(
     .library(name: "ShopperTesting", type: .static, targets: ["ShopperTesting"]),
   ],
   // Off by default: without it SwiftNIO is neither fetched nor built.
-  traits: [.trait(name: "Server", description: "Builds shopper-server with an HTTP server.")],
+  traits: [
+    .trait(name: "Server", description: "Builds shopper-server with an HTTP server."),
+    .default(enabledTraits: hasServer ? ["Server"] : []),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
