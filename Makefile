@@ -79,7 +79,8 @@ findings: build ## measure how well findings name the causes of failures: ARGS i
 	@swift run findings-quality $(ARGS)
 
 mutants: ## change the reference shop's code in hundreds of ways, and list what no scenario notices
-	@scripts/mutate mutation/reference $(ARGS)
+	@scripts/build
+	@SHOPPER=$(CURDIR)/.build/release/shopper scripts/mutate mutation/reference --optimized $(ARGS)
 
 browser: ## open pages of the HTML report in a browser, and do with them what people do
 	@scripts/setup

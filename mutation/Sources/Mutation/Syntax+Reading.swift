@@ -1,10 +1,11 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The rules that the nearest comment above the node names, in a statement or a declaration.
+  /// The rules that the nearest comment above the node names, in a statement or a declaration. The
+  /// comment of a type is about more than one mutant can break.
   var rules: [String] {
     var node: Syntax? = Syntax(self)
-    while let current = node {
+    while let current = node, current.asProtocol((any DeclGroupSyntax).self) == nil {
       let comment = current.leadingTrivia.pieces.map(\.comment).joined(separator: " ")
       let found = comment.matches(of: #/\b[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d+\b/#).map {
         String($0.output)

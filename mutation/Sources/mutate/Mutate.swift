@@ -25,19 +25,23 @@ import Mutation
   @Option(help: "Print text or json.") var format = ReportFormat.text
   @Option(help: "Exit with 1 if fewer of the observable mutants die, in percent.")
   var atLeast = 0.0
+  @Flag(help: "Optimize the copy: its build takes longer, and playing a quarter of the time.")
+  var optimized = false
+  @Flag(help: "Play killed mutants to the end, to see which rules their first finding names.")
+  var findings = false
   @Flag(help: "List the mutants, and play none.") var list = false
 
   func run() async throws {
     let copy = try MutatedCopy(
       of: URL(filePath: package), in: URL(filePath: scratch), product: product, only: only)
-    let host = try copy.build()
+    let host = try copy.build(optimized ? "release" : "debug")
     if list {
       for mutant in copy.playable { print("\(mutant.number)\t\(mutant)") }
       return
     }
     let player = Player(
       shopper: URL(filePath: shopper), host: host, scenarios: scenarios,
-      folder: URL(filePath: scratch).appending(path: "play"))
+      folder: URL(filePath: scratch).appending(path: "play"), playsToEnd: findings)
     let entries = try EquivalentMutant.read(inPackage: URL(filePath: package))
     let fates = try await player.play(
       copy.playable, under: profiles.split(separator: ",").map(String.init), jobs: jobs

@@ -35,17 +35,18 @@ final class MutatedCopy {
 
   /// Builds it, without the mutants that do not compile.
   ///
+  /// - Parameter configuration: as `swift build` names it.
   /// - Returns: the program.
-  func build() throws -> URL {
+  func build(_ configuration: String) throws -> URL {
     for _ in 0..<20 {
       try mutate()
       let output = Program.run(
         "swift",
         [
-          "build", "--package-path", folder.path, "--scratch-path", products.path, "--product",
-          executable,
+          "build", "--package-path", folder.path, "--scratch-path", products.path,
+          "--configuration", configuration, "--product", executable,
         ])
-      if output.code == 0 { return products.appending(path: "debug/\(executable)") }
+      if output.code == 0 { return products.appending(path: "\(configuration)/\(executable)") }
       let rejected = rejected(in: output.text)
       guard !rejected.isEmpty else {
         throw ValidationError("the copy in \(folder.path) does not build:\n\(output.text)")

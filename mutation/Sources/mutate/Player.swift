@@ -15,6 +15,8 @@ struct Fate: Encodable {
     let scenario: String
     let outcome: String
     let rules: [String]
+    /// The rules of the first finding in all cases; `nil` unless they were played to the end.
+    let findingRules: [String]?
   }
 }
 
@@ -24,6 +26,8 @@ struct Player {
   let host: URL
   let scenarios: String
   let folder: URL
+  /// Whether a killed mutant is played once more, past its first red case.
+  let playsToEnd: Bool
 
   /// - Parameters:
   ///   - profiles: what survives one is played under the next.
@@ -79,25 +83,32 @@ struct Player {
 
   private func play(_ mutant: Mutant, _ profile: String, _ baseline: [String]) async throws -> Fate
   {
+    let (code, summary) = try await summary(mutant, profile, baseline + ["--fail-fast"])
+    guard code != 0 else {
+      return Fate(mutant: mutant, death: nil, deviates: summary.counts["deviation", default: 0] > 0)
+    }
+    let first = summary.unexpected.first
+    let whole = playsToEnd ? try await self.summary(mutant, profile, baseline).summary : nil
+    return Fate(
+      mutant: mutant,
+      death: Fate.Death(
+        profile: profile, scenario: first?.scenario ?? "", outcome: first?.outcome ?? "errored",
+        rules: first?.rules ?? [], findingRules: whole.map { $0.findings.first?.rules ?? [] }),
+      deviates: false)
+  }
+
+  private func summary(
+    _ mutant: Mutant, _ profile: String, _ more: [String]
+  ) async throws -> (code: Int32, summary: Summary) {
     let name = "mutant-\(mutant.number)"
-    let code = try await run(
-      profile, mutant: "\(mutant.number)", name: name, baseline + ["--fail-fast"])
     defer {
       for type in ["json", "ndjson"] {
         try? FileManager.default.removeItem(at: folder.appending(path: "\(name).\(type)"))
       }
     }
+    let code = try await run(profile, mutant: "\(mutant.number)", name: name, more)
     let data = try Data(contentsOf: folder.appending(path: "\(name).json"))
-    let summary = try JSONDecoder().decode(Summary.self, from: data)
-    guard code != 0 else {
-      return Fate(mutant: mutant, death: nil, deviates: summary.counts["deviation", default: 0] > 0)
-    }
-    let first = summary.unexpected.first
-    return Fate(
-      mutant: mutant,
-      death: Fate.Death(
-        profile: profile, scenario: first?.scenario ?? "", outcome: first?.outcome ?? "errored",
-        rules: first?.rules ?? []), deviates: false)
+    return (code, try JSONDecoder().decode(Summary.self, from: data))
   }
 
   private func run(
@@ -119,7 +130,11 @@ struct Player {
       let outcome: String
       let rules: [String]?
     }
+    struct Finding: Decodable {
+      let rules: [String]
+    }
     let unexpected: [Case]
+    let findings: [Finding]
     let counts: [String: Int]
   }
 }

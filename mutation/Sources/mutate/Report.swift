@@ -33,6 +33,16 @@ struct Report {
     return (hit.count, named.count)
   }
 
+  /// Of those killed whose code names rules and that were played to the end, how many have a first
+  /// finding with one of them.
+  var found: (count: Int, of: Int) {
+    let played = killed.filter { !$0.mutant.rules.isEmpty && $0.death?.findingRules != nil }
+    let hit = played.filter {
+      !Set($0.mutant.rules).isDisjoint(with: $0.death?.findingRules ?? [])
+    }
+    return (hit.count, played.count)
+  }
+
   var byKind: [Line] {
     MutationKind.allCases.map { kind in line(kind.rawValue) { $0.kind == kind } }
       .filter { $0.mutants > 0 }
@@ -125,7 +135,13 @@ private struct TextReport {
         \(report.survivors.count { deviating.contains($0.number) }) deviate from a SHOULD
         \(attributed.count) of \(attributed.of) die first of a case about a rule that their code names
         """
-      ] + report.mistakes).joined(separator: "\n")
+      ] + found + report.mistakes).joined(separator: "\n")
+  }
+
+  private var found: [String] {
+    let found = report.found
+    if found.of == 0 { return [] }
+    return ["\(found.count) of \(found.of) have a first finding with a rule that their code names"]
   }
 
   private func table(_ title: String, _ lines: [Report.Line]) -> [String] {

@@ -113,6 +113,16 @@ import Testing
     #expect(mutants.map(\.rules) == [["REF-2", "OFF-CODE-2"], ["REF-2", "OFF-CODE-2"]])
   }
 
+  @Test func `a type's rules are not those of each mutant in it`() {
+    let source = """
+      /// Rule EXP-3: a sentence.
+      struct A {
+        func a() { b.c = d ?? e }
+      }
+      """
+    #expect(MutatedSource(source, file: "A.swift").mutants.map(\.rules) == [[], []])
+  }
+
   @Test func `what the compiler rejects is left out, and keeps its number`() throws {
     let source = "x = a < b"
     let whole = MutatedSource(source, file: "A.swift")
