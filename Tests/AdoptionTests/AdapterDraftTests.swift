@@ -60,6 +60,23 @@ import Testing
     #expect(draft.text.contains("    await store.check()\n"))
   }
 
+  @Test func `StoreKit's product is named in full beside one of the app's own`() throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        struct Product { let sku: String }
+        class Store {
+          func buy(_ product: StoreKit.Product) async throws { _ = try await product.purchase() }
+          func isPurchased(_ id: String) async throws -> Bool { false }
+        }
+        """)
+    let text = Self.draft(try #require(PurchaseCode(in: [file]))).adapter.text
+    #expect(text.contains("    var unlocked: Set<StoreKit.Product.ID> = []\n"))
+    #expect(text.contains("try await StoreKit.Product.products(for: [order.productID]).first"))
+    #expect(text.contains("      if (try? await store.isPurchased(id)) == true { unlocked"))
+  }
+
   @Test func `code that sees UIKit through StoreKit gets the shim`() throws {
     let file = ProjectFile(
       path: "Store.swift",

@@ -80,7 +80,7 @@ struct AccessDraft {
     let asksForProduct = TypeName(answering.function.required[0].type).isProduct
     let loop =
       asksForProduct
-      ? "for product in try await Product.products(for: ProductList.bundled) {"
+      ? "for product in try await \(writer.product).products(for: ProductList.bundled) {"
       : "for id in ProductList.bundled {"
     let answer = call.text.replacing("order.productID", with: "id")
     // What cannot be answered is not unlocked.
@@ -89,7 +89,7 @@ struct AccessDraft {
       ? "(\(answer.replacing("try ", with: "try? "))) == true" : answer
     return AccessDraft(
       lines: [
-        "var unlocked: Set<Product.ID> = []", loop,
+        "var unlocked: Set<\(writer.product).ID> = []", loop,
         "  if \(condition) { unlocked.insert(\(asksForProduct ? "product.id" : "id")) }", "}",
         "return unlocked",
       ], title: answering.title)

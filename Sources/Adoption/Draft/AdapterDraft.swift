@@ -166,7 +166,7 @@ private struct AdapterDrafting {
       productList(of: type).map { list in
         writer.awaiting(
           "\(list).first(where: { $0.\(identifier(of: type)) == order.productID })", of: code.store)
-      } ?? "try await Product.products(for: [order.productID]).first"
+      } ?? "try await \(writer.product).products(for: [order.productID]).first"
     return [
       "guard let product = \(source) else {", "  return .failed(.productUnavailable)", "}",
     ]
@@ -194,7 +194,7 @@ private struct AdapterDrafting {
   }
 
   mutating func addAccess() {
-    let signature = "func access() async throws -> Set<Product.ID>"
+    let signature = "func access() async throws -> Set<\(writer.product).ID>"
     let comment = "What the app unlocks now."
     guard let draft = AccessDraft(code, writer) else {
       note("access", "what the app unlocks", isGap: true)
@@ -247,7 +247,8 @@ private struct AdapterDrafting {
     protocols.append("CatalogShowing")
     note("productsForSale", writer.lists(of: sold).map(\.property.name).joined(separator: ", "))
     add(
-      "What the shop's screen lists.", "func productsForSale() async throws -> Set<Product.ID>",
+      "What the shop's screen lists.",
+      "func productsForSale() async throws -> Set<\(writer.product).ID>",
       [
         "return "
           + writer.awaiting("Set(\(list).map(\\.\(identifier(of: sold))))", of: code.store)

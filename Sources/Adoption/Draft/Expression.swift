@@ -23,6 +23,13 @@ struct ExpressionWriter {
   /// The expression for the store in the adapter.
   let receiver = "store"
 
+  /// StoreKit's `Product`, for an app that has a type of the same name, too.
+  var product: String {
+    let isTaken =
+      code.types["Product"] != nil || code.files.contains { $0.names.contains("Product") }
+    return isTaken ? "StoreKit.Product" : "Product"
+  }
+
   /// Whether a type's members need `await` in the adapter, which is on the main actor.
   func needsAwait(_ type: StoreType) -> Bool { type.isolatesItself(among: code.globalActors) }
 
