@@ -8,7 +8,7 @@ package struct Survey {
 
   package init(
     _ code: PurchaseCode, _ draft: PackageDraft, project: String, files: [ProjectFile],
-    packages: [String]
+    packages: [ProjectPackage]
   ) {
     let using = files.count { $0.modules.contains("StoreKit") }
     let layout = ModuleLayout(packages: packages)

@@ -61,7 +61,10 @@ package struct JourneyText {
     let key = "\(ScenarioKey.catalog.rawValue):"
     guard let start = lines.firstIndex(where: { $0.hasPrefix(key) }) else { return "" }
     let list = lines[(start + 1)...].prefix { $0.first?.isLetter != true && !$0.isEmpty }
-    return ([lines[start].dropFirst(key.count).drop { $0 == " " }] + list).joined(separator: "\n")
+    let name = lines[start].dropFirst(key.count).drop { $0 == " " }
+    // A name, where products of an app play those of the catalog that the author named.
+    if list.isEmpty, !name.isEmpty { return scenario.catalog.name }
+    return ([name] + list).joined(separator: "\n")
   }
 
   private static func given(_ scenario: Scenario) -> [(key: String, value: String)] {

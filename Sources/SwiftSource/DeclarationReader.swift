@@ -137,6 +137,7 @@ package struct DeclarationReader {
 
   /// Whether a member that is no type was here.
   private mutating func readMember(_ text: String, _ marks: Marks, of type: Int?) -> Bool {
+    let marks = marks.inside(type.map { found.types[$0] })
     switch text {
     case "import" where type == nil: readImport()
     case "func": add(readFunction(marks), to: type)
@@ -203,8 +204,12 @@ package struct DeclarationReader {
     guard let type, found.types[type].kind == .enum else { return index += 1 }
     repeat {
       index += 1
-      found.types[type].cases.append(readName())
-      if word() == "(" { skipBrackets() }
+      let name = readName()
+      found.types[type].cases.append(name)
+      if word() == "(" {
+        let values = readBody()
+        found.types[type].values[name] = text(values)
+      }
       if word() == "=" {
         index += 2
         while word() == "\"" { index += 1 }

@@ -37,6 +37,8 @@ package struct TypeDeclaration: Sendable {
   package internal(set) var properties: [PropertyDeclaration] = []
   /// The names of an enum's cases.
   package internal(set) var cases: [String] = []
+  /// The associated values of an enum's cases as written, by the case's name.
+  package internal(set) var values: [String: String] = [:]
 }
 
 /// The attributes and modifiers of a declaration.
@@ -50,6 +52,15 @@ package struct Marks: Hashable, Sendable {
     modifiers.contains("private") || modifiers.contains("fileprivate")
   }
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+
+  /// Those of a member of this type: what an extension says of access holds for its members.
+  func inside(_ type: TypeDeclaration?) -> Marks {
+    let levels: Set = ["public", "private", "fileprivate", "internal", "open", "package"]
+    guard let type, type.kind == .extension, levels.isDisjoint(with: modifiers) else { return self }
+    var marks = self
+    marks.modifiers += type.marks.modifiers.filter(levels.contains)
+    return marks
+  }
 }
 
 package struct FunctionDeclaration: Sendable {

@@ -33,6 +33,68 @@ import Testing
       Survey(code, Self.draft(code), project: "Example", files: files, packages: []).text)
   }
 
+  @Test func `what the app calls where it starts is called at the launch`() throws {
+    let files = [
+      ProjectFile(
+        path: "Store.swift",
+        text: """
+          import StoreKit
+          class Store {
+            init() { Task { for await _ in Transaction.updates { await check() } } }
+            func check() async { for await _ in Transaction.currentEntitlements {} }
+            func buy(_ product: Product) async throws { _ = try await product.purchase() }
+          }
+          """),
+      ProjectFile(
+        path: "Notes.swift",
+        text: """
+          import SwiftUI
+          @main struct Notes: App {
+            let store = Store()
+            var body: some Scene { WindowGroup { Text("").task { await store.check() } } }
+          }
+          """),
+    ]
+    let draft = Self.draft(try #require(PurchaseCode(in: files))).adapter
+    #expect(draft.parts.first { $0.name == "launch" }?.text == "check()")
+    #expect(draft.text.contains("    await store.check()\n"))
+  }
+
+  @Test func `StoreKit's product is named in full beside one of the app's own`() throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        struct Product { let sku: String }
+        class Store {
+          func buy(_ product: StoreKit.Product) async throws { _ = try await product.purchase() }
+          func isPurchased(_ id: String) async throws -> Bool { false }
+        }
+        """)
+    let text = Self.draft(try #require(PurchaseCode(in: [file]))).adapter.text
+    #expect(text.contains("    var unlocked: Set<StoreKit.Product.ID> = []\n"))
+    #expect(text.contains("try await StoreKit.Product.products(for: [order.productID]).first"))
+    #expect(text.contains("      if (try? await store.isPurchased(id)) == true { unlocked"))
+  }
+
+  @Test func `code that sees UIKit through StoreKit gets the shim`() throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        class Store {
+          func buy(_ product: Product) async throws { _ = try await product.purchase() }
+          func leave() { UIApplication.shared.beginBackgroundTask {} }
+        }
+        """)
+    let draft = Self.draft(try #require(PurchaseCode(in: [file])))
+    let manifest = try #require(draft.files.first { $0.path == "Package.swift" }).text
+    #expect(
+      manifest.contains(
+        "[host, shim(\"Combine\"), shim(\"FoundationGaps\"), shim(\"UIKit\")]"))
+    #expect(manifest.contains("\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"UIKit\",\n"))
+  }
+
   @Test func `the package links the files, and names what they import`() throws {
     let fixture = try #require(
       Fixture.all(in: "apps", of: "swift", expecting: "adapter").first {

@@ -9,7 +9,9 @@ import Testing
     class Store { func buy(_ product: Product) async throws { _ = try await product.purchase() } }
     """
 
-  private static func code(_ files: [(String, String)], packages: [String] = []) -> PurchaseCode? {
+  private static func code(_ files: [(String, String)], packages: [ProjectPackage] = [])
+    -> PurchaseCode?
+  {
     PurchaseCode(
       in: files.map { ProjectFile(path: $0.0, text: $0.1) }, packages: packages)
   }
@@ -47,8 +49,56 @@ import Testing
           ("Sources/Kit/Store.swift", Self.store), ("Sources/Kit/Extra.swift", "struct Extra {}"),
           ("Sources/Kit/Look.swift", "import SwiftUI\nstruct Look {}"),
           ("Sources/Other/Else.swift", "struct Else {}"),
-        ], packages: [""]))
+        ], packages: [ProjectPackage(folder: "")]))
     #expect(code.files.map(\.path) == ["Sources/Kit/Store.swift", "Sources/Kit/Extra.swift"])
+  }
+
+  @Test func `a target that its manifest puts elsewhere is taken whole, under its name`() throws {
+    let package = ProjectPackage(
+      folder: "apple",
+      manifest: """
+        let package = Package(name: "Kit", targets: [
+          .target(name: "Kit", dependencies: [.product(name: "A", package: "b")], path: "./Code"),
+          .testTarget(name: "KitTests", path: "Tests"),
+        ])
+        """)
+    let code = try #require(
+      Self.code(
+        [("apple/Code/Store.swift", Self.store), ("apple/Code/In/Extra.swift", "struct Extra {}")],
+        packages: [package]))
+    #expect(code.files.map(\.path) == ["apple/Code/Store.swift", "apple/Code/In/Extra.swift"])
+    #expect(code.packageTarget([package]) == "Kit")
+  }
+
+  @Test func `a file that extends a needed type with a member that is used is needed, too`() throws
+  {
+    let code = try #require(
+      Self.code([
+        ("Store.swift", Self.store + "\nlet cache = Cache()"),
+        ("Cache.swift", "class Cache { func read() { load() } }"),
+        ("Cache+Load.swift", "extension Cache { func load() {} }"),
+        ("Cache+Rest.swift", "extension Cache { func rest() {} }"),
+      ]))
+    #expect(code.files.map(\.path) == ["Store.swift", "Cache+Load.swift", "Cache.swift"])
+  }
+
+  @Test(arguments: [
+    ("Paywall.swift", "struct Paywall: View"), ("Examples/Shop.swift", "class Shop"),
+    ("ios-demo/Shop.swift", "class Shop"),
+  ])
+  func `a screen or an example is no store where something else sells`(
+    path: String, type: String
+  ) throws {
+    let rival = """
+      import StoreKit
+      \(type) {
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        func listen() async { for await _ in Transaction.updates {} }
+      }
+      """
+    let code = try #require(Self.code([("Store.swift", Self.store), (path, rival)]))
+    #expect(code.store.name == "Store")
+    #expect(try #require(Self.code([(path, rival)])).store.name != "Store")
   }
 
   @Test(arguments: [

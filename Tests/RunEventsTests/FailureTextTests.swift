@@ -63,6 +63,15 @@ import Testing
         """)
   }
 
+  @Test func `a line that the app repeats is shown once, with the number of times`() {
+    let mismatch = Self.mismatch([.init("observed", "x")])
+      .saying(["waiting", "waiting", "waiting", "done", "waiting"])
+    #expect(
+      mismatch.rendered.split(separator: "\n").suffix(3) == [
+        "  the app said: waiting (3 times)", "  the app said: done", "  the app said: waiting",
+      ])
+  }
+
   @Test func `a caret stands under its column as a terminal shows it`() {
     let mismatch = Self.mismatch(
       column: 6, source: "\t日本: x", [.init("expected", "y"), .init("observed", "x")])

@@ -23,9 +23,49 @@ extension PurchaseOutcome {
   }
 }
 
+/// An error of an app, which may hold the one that StoreKit threw.
+private struct AppError {
+  /// StoreKit's error; the app's own if it holds none.
+  let cause: any Error
+
+  init(_ error: any Error) {
+    let own = Self.isOfStoreKit(error) ? error : nil
+    cause = own ?? Self.held(by: Mirror(reflecting: error), depth: 3) ?? error
+  }
+
+  private static func isOfStoreKit(_ error: any Error) -> Bool {
+    error is StoreKitError || error is Product.PurchaseError
+      || error is Transaction.RefundRequestError
+      || error is VerificationResult<Transaction>.VerificationError
+  }
+
+  /// An associated value or a property that is an error of StoreKit's.
+  private static func held(by mirror: Mirror, depth: Int) -> (any Error)? {
+    for child in mirror.children {
+      if let error = child.value as? any Error, isOfStoreKit(error) { return error }
+      guard depth > 0 else { continue }
+      if let error = held(by: Mirror(reflecting: child.value), depth: depth - 1) { return error }
+    }
+    return nil
+  }
+}
+
+extension PurchaseOutcome {
+  /// ``PurchaseOutcome/failedVerification``, for an app that throws why StoreKit could not verify a
+  /// transaction; `nil` for any other error.
+  init?(unverified error: any Error) {
+    guard AppError(error).cause is VerificationResult<Transaction>.VerificationError else {
+      return nil
+    }
+    self = .failedVerification
+  }
+}
+
 extension FailureReason {
-  /// The reason that a StoreKit error means; `unknown` for every other error.
+  /// The reason that a StoreKit error means, or the one that an app's own error holds, such as
+  /// `.store(StoreKitError)`; `unknown` for every other error.
   public init(_ error: any Error) {
+    let error = AppError(error).cause
     if let error = error as? StoreKitError {
       self = Self(error)
     } else if let error = error as? Product.PurchaseError {

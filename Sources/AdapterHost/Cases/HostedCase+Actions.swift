@@ -178,7 +178,9 @@ extension HostedCase {
       // The first tap comes first: a task begins only when the one that makes it waits.
       let second = purchase.isTwice ? Task { try await adapter.buy(order) } : nil
       let first: Result<PurchaseOutcome, any Error>
-      do { first = .success(try await adapter.buy(order)) } catch { first = .failure(error) }
+      do { first = .success(try await adapter.buy(order)) } catch {
+        first = PurchaseOutcome(unverified: error).map(Result.success) ?? .failure(error)
+      }
       _ = await second?.result
       outcome = try first.get()
     }

@@ -63,7 +63,7 @@ struct AccessDraft {
   private static func question(
     _ store: StoreType, _ writer: ExpressionWriter
   ) -> AccessDraft? {
-    let answering = store.functions.first { member in
+    let fitting = store.functions.filter { member in
       let function = member.function
       guard !function.marks.isPrivate, function.returnType == "Bool",
         function.name.isAbout(words), function.required.count == 1, !member.uses.contains(.buys)
@@ -71,18 +71,25 @@ struct AccessDraft {
       let type = TypeName(function.required[0].type)
       return type.isString || type.isProduct
     }
+    // Identifiers need not be loaded first.
+    let answering =
+      fitting.first { TypeName($0.function.required[0].type).isString } ?? fitting.first
     guard let answering, let call = writer.call(answering, of: store, on: writer.receiver) else {
       return nil
     }
     let asksForProduct = TypeName(answering.function.required[0].type).isProduct
     let loop =
       asksForProduct
-      ? "for product in try await Product.products(for: ProductList.bundled) {"
+      ? "for product in try await \(writer.product).products(for: ProductList.bundled) {"
       : "for id in ProductList.bundled {"
-    let condition = call.text.replacing("order.productID", with: "id")
+    let answer = call.text.replacing("order.productID", with: "id")
+    // What cannot be answered is not unlocked.
+    let condition =
+      answering.function.isThrowing
+      ? "(\(answer.replacing("try ", with: "try? "))) == true" : answer
     return AccessDraft(
       lines: [
-        "var unlocked: Set<Product.ID> = []", loop,
+        "var unlocked: Set<\(writer.product).ID> = []", loop,
         "  if \(condition) { unlocked.insert(\(asksForProduct ? "product.id" : "id")) }", "}",
         "return unlocked",
       ], title: answering.title)
@@ -92,7 +99,9 @@ struct AccessDraft {
     _ fields: [StoreType.Field], _ store: StoreType, _ writer: ExpressionWriter, on receiver: String
   ) -> AccessDraft? {
     let about = words + ["pro", "premium", "subscri", "plus", "full", "vip"]
-    let passing = ["purchasing", "loading", "loaded", "show", "processing", "error", "restoring"]
+    let passing = [
+      "purchasing", "loading", "loaded", "show", "processing", "error", "restoring", "canmake",
+    ]
     let flag = fields.first { field in
       field.property.type == "Bool" && field.property.name.isAbout(about)
         && !field.property.name.isAbout(passing)

@@ -77,6 +77,11 @@ private struct AdapterDrafting {
     let atStart = store.initializers.reduce(into: Set<StoreKitUse>()) { $0.formUnion($1.uses) }
     var lines: [String] = []
     var called: [StoreType.Member] = []
+    for member in code.startCalls {
+      guard let call = launchWriter.call(member, of: store, on: "store") else { continue }
+      called.append(member)
+      lines.append(Self.launching(member, call.text))
+    }
     for use in [StoreKitUse.listens, .loads, .reads] where !atStart.contains(use) {
       if called.contains(where: { $0.uses.contains(use) }) { continue }
       let fitting = store.functions.filter {
@@ -118,10 +123,13 @@ private struct AdapterDrafting {
       "func buy(_ order: \(host("PurchaseOrder"))) async throws -> \(host("PurchaseOutcome"))"
     let comment = "The buy button. Errors may be thrown on."
     let fitting = code.store.functions.filter {
-      $0.uses.contains(.buys) && !$0.function.marks.isPrivate && $0.function.name != "paymentQueue"
+      $0.uses.contains(.buys) && !$0.function.marks.isPrivate && !$0.asks
+        && $0.function.name != "paymentQueue"
     }.sorted { $0.distanceFromButton < $1.distanceFromButton }
     for member in fitting {
-      guard let call = writer.call(member, of: code.store, on: "store") else { continue }
+      guard let call = writer.call(member, of: code.store, on: "store"),
+        member.ownUses.contains(.buys) || call.product != nil || call.text.contains("order.")
+      else { continue }
       var lines = call.product.map(lookup) ?? []
       switch OutcomeDraft(of: member.function, in: code) {
       case .nothing:
@@ -158,7 +166,7 @@ private struct AdapterDrafting {
       productList(of: type).map { list in
         writer.awaiting(
           "\(list).first(where: { $0.\(identifier(of: type)) == order.productID })", of: code.store)
-      } ?? "try await Product.products(for: [order.productID]).first"
+      } ?? "try await \(writer.product).products(for: [order.productID]).first"
     return [
       "guard let product = \(source) else {", "  return .failed(.productUnavailable)", "}",
     ]
@@ -186,7 +194,7 @@ private struct AdapterDrafting {
   }
 
   mutating func addAccess() {
-    let signature = "func access() async throws -> Set<Product.ID>"
+    let signature = "func access() async throws -> Set<\(writer.product).ID>"
     let comment = "What the app unlocks now."
     guard let draft = AccessDraft(code, writer) else {
       note("access", "what the app unlocks", isGap: true)
@@ -202,13 +210,18 @@ private struct AdapterDrafting {
 
   mutating func addRestore() {
     let signature = "func restorePurchases() async throws"
-    let member = code.store.functions.filter {
-      $0.uses.contains(.restores) && !$0.function.marks.isPrivate
-    }.min { $0.function.required.count < $1.function.required.count }
-    if let member, let call = writer.call(member, of: code.store, on: "store") {
+    let members = code.store.functions.filter {
+      ($0.uses.contains(.restores) || $0.function.name.hasPrefix("restore"))
+        && !$0.function.marks.isPrivate
+    }.sorted { $0.distanceFromRestoring < $1.distanceFromRestoring }
+    for member in members {
+      let call =
+        writer.call(member, of: code.store, on: "store").map { call in
+          member.function.returnType == nil ? call.text : "_ = \(call.text)"
+        } ?? writer.waitingCall(member, of: code.store, on: "store")
+      guard let call else { continue }
       note("restore", member.title)
-      let line = member.function.returnType == nil ? call.text : "_ = \(call.text)"
-      return add("The restore button.", signature, [line])
+      return add("The restore button.", signature, [call])
     }
     if let position = code.syncInView {
       note("restore", "AppStore.sync(), as \(position)")
@@ -234,7 +247,8 @@ private struct AdapterDrafting {
     protocols.append("CatalogShowing")
     note("productsForSale", writer.lists(of: sold).map(\.property.name).joined(separator: ", "))
     add(
-      "What the shop's screen lists.", "func productsForSale() async throws -> Set<Product.ID>",
+      "What the shop's screen lists.",
+      "func productsForSale() async throws -> Set<\(writer.product).ID>",
       [
         "return "
           + writer.awaiting("Set(\(list).map(\\.\(identifier(of: sold))))", of: code.store)
@@ -267,6 +281,19 @@ private struct AdapterDrafting {
 }
 
 extension StoreType.Member {
+  /// Whether its name says that it asks for something: `getAvailablePurchases`.
+  fileprivate var asks: Bool {
+    ["get", "fetch", "load", "is", "has", "can", "refresh", "restore", "sync"].contains { word in
+      function.name.hasPrefix(word)
+        && function.name.dropFirst(word.count).first.map { $0.isUppercase } ?? true
+    }
+  }
+
+  /// How unlikely it is that the restore button calls it.
+  fileprivate var distanceFromRestoring: Int {
+    (uses.contains(.restores) ? 0 : 100) + function.required.count
+  }
+
   /// How unlikely it is that the buy button calls it: those that buy themselves, by their name, and
   /// with few arguments come first.
   fileprivate var distanceFromButton: Int {

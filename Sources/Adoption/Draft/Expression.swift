@@ -23,6 +23,13 @@ struct ExpressionWriter {
   /// The expression for the store in the adapter.
   let receiver = "store"
 
+  /// StoreKit's `Product`, for an app that has a type of the same name, too.
+  var product: String {
+    let isTaken =
+      code.types["Product"] != nil || code.files.contains { $0.names.contains("Product") }
+    return isTaken ? "StoreKit.Product" : "Product"
+  }
+
   /// Whether a type's members need `await` in the adapter, which is on the main actor.
   func needsAwait(_ type: StoreType) -> Bool { type.isolatesItself(among: code.globalActors) }
 
@@ -41,6 +48,21 @@ struct ExpressionWriter {
       product: arguments.product)
   }
 
+  /// Calls a function whose last argument is a closure, and waits until that is called; `nil` if it
+  /// takes something else that cannot be guessed.
+  func waitingCall(_ member: StoreType.Member, of type: StoreType, on receiver: String) -> String? {
+    let function = member.function
+    guard !function.isAsync, let last = function.parameters.last, let label = last.label,
+      let values = TypeName(last.type).valuesOfCompletion,
+      let arguments = arguments(of: function.parameters.dropLast())
+    else { return nil }
+    let target = function.marks.isStatic ? type.name : receiver
+    let names = Array(repeating: "_", count: values).joined(separator: ", ")
+    let all = (arguments.text.isEmpty ? "" : "\(arguments.text), ") + "\(label): "
+    return "await withCheckedContinuation { done in \(target).\(function.name)("
+      + all + "{ \(names.isEmpty ? "" : "\(names) in ")done.resume() }) }"
+  }
+
   /// A property's value on the store, without the `await` that ``awaiting(_:of:)`` adds.
   func value(_ field: StoreType.Field, of type: StoreType, on receiver: String) -> String {
     "\(field.property.marks.isStatic ? type.name : receiver).\(field.property.name)"
@@ -52,11 +74,13 @@ struct ExpressionWriter {
   }
 
   /// The arguments that have no default; `nil` if one cannot be guessed.
-  private func arguments(of parameters: [FunctionDeclaration.Parameter]) -> Expression? {
+  private func arguments(
+    of parameters: some Sequence<FunctionDeclaration.Parameter>
+  ) -> Expression? {
     var texts: [String] = []
     var notes: [String] = []
     var product: TypeName?
-    for parameter in parameters where !parameter.hasDefault {
+    for parameter in parameters where !parameter.hasDefault || isProducts(parameter) {
       guard let value = argument(for: parameter) else { return nil }
       texts.append((parameter.label.map { "\($0): " } ?? "") + value.text)
       notes += value.notes
@@ -65,10 +89,19 @@ struct ExpressionWriter {
     return Expression(text: texts.joined(separator: ", "), notes: notes, product: product)
   }
 
+  /// Whether it is the list of products to load, which its default leaves empty.
+  private func isProducts(_ parameter: FunctionDeclaration.Parameter) -> Bool {
+    scope == .launch && TypeName(parameter.type).isStringList
+      && ((parameter.label ?? "") + parameter.name).isAbout(["product", "sku"])
+  }
+
   private func argument(for parameter: FunctionDeclaration.Parameter) -> Expression? {
     let type = TypeName(parameter.type)
     let words = (parameter.label ?? "") + parameter.name
     if scope == .purchase {
+      if type.isPurchase {
+        return Expression(text: "{ try await product.purchase() }", product: TypeName("Product"))
+      }
       if type.isProduct || type.isOriginalProduct || !lists(of: type).isEmpty {
         return Expression(text: "product", product: type)
       }
@@ -143,20 +176,51 @@ struct TypeName: Hashable {
   let isOptional: Bool
 
   init(_ text: String) {
-    var words = text.split(separator: " ").map(String.init)
-    words.removeAll { ["any", "some", "inout", "borrowing"].contains($0) || $0.hasPrefix("@") }
+    var words = text.split(separator: " ").map(Self.withoutAttributes)
+    words.removeAll { ["any", "some", "inout", "borrowing", ""].contains($0) }
     var name = words.joined(separator: " ")
     isOptional = name.hasSuffix("?") || name.hasSuffix("!")
     if isOptional { name.removeLast() }
     self.name = name.replacing("StoreKit.", with: "")
   }
 
+  /// `(Bool)->Void` for `@escaping(Bool)->Void`.
+  private static func withoutAttributes(_ word: Substring) -> String {
+    var rest = word
+    while rest.first == "@" {
+      rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+    return String(rest)
+  }
+
   var isString: Bool { ["String", "Product.ID", "ProductID", "ProductIdentifier"].contains(name) }
   var isProduct: Bool { name == "Product" }
   var isOriginalProduct: Bool { name == "SKProduct" }
   var isStringList: Bool { element.map { TypeName($0).isString } ?? false }
+  /// A closure that buys: `() async throws -> Product.PurchaseResult`.
+  var isPurchase: Bool { name.hasPrefix("()") && name.hasSuffix("->Product.PurchaseResult") }
   var isProductList: Bool { element == "Product" }
   var isTransactionList: Bool { element == "Transaction" }
+
+  /// The number of values that a closure without a result gets; `nil` for another type.
+  var valuesOfCompletion: Int? {
+    let whole =
+      name.hasPrefix("(") && name.hasSuffix(")") && isOptional
+      ? String(name.dropFirst().dropLast()) : name
+    guard whole.hasPrefix("("), whole.hasSuffix(")->Void") || whole.hasSuffix(")->()") else {
+      return nil
+    }
+    var depth = 0
+    var commas = 0
+    for character in whole {
+      if "([<".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth -= 1 }
+      if character == ">", depth > 1 { depth -= 1 }
+      if character == ",", depth == 1 { commas += 1 }
+      if depth == 0 { break }
+    }
+    return whole.hasPrefix("()") ? 0 : commas + 1
+  }
 
   /// The type of a list's or set's elements.
   var element: String? {

@@ -35,9 +35,25 @@ enum OutcomeDraft {
     let last = type.name.split(separator: ".").last.map(String.init) ?? type.name
     let known = code.types[type.name] ?? code.types.values.first { $0.name.hasSuffix("." + last) }
     guard let known, known.kind == .enum, !known.cases.isEmpty else { return nil }
-    let arms = known.cases.map { "case .\($0): .\(outcome(named: $0))" }
+    let arms = known.cases.map { name -> String in
+      let outcome = outcome(named: name)
+      guard outcome == "failed(.unknown)", holdsError(known.values[name], code) else {
+        return "case .\(name): .\(outcome)"
+      }
+      return "case .\(name)(let error): .failed(FailureReason(error))"
+    }
     let optional = type.isOptional ? ["case nil: .cancelled"] : []
     return .lines(["return switch result {"] + arms + optional + ["}"])
+  }
+
+  /// Whether a case has one associated value, an error.
+  private static func holdsError(_ values: String?, _ code: PurchaseCode) -> Bool {
+    guard let values, !values.contains(",") else { return false }
+    let type = TypeName(String(values.split(separator: ":").last ?? ""))
+    let errors: Set = ["Error", "Swift.Error", "LocalizedError"]
+    return !type.isOptional
+      && (errors.contains(type.name)
+        || !errors.isDisjoint(with: code.types[type.name]?.inherits ?? []))
   }
 
   private static func outcome(named name: String) -> String {

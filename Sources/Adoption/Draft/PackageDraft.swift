@@ -48,12 +48,12 @@ package struct PackageDraft: Sendable {
     let catalog: String?
     /// Files of the app's bundle that the code opens, from the package's folder.
     let resources: [String]
-    /// The folders of the project that have a `Package.swift`; an empty path for its own.
-    let packages: [String]
+    /// The packages of the project.
+    let packages: [ProjectPackage]
 
     package init(
       name: String, settings: BuildSettings, repository: String, catalog: String?,
-      resources: [String], packages: [String]
+      resources: [String], packages: [ProjectPackage]
     ) {
       self.name = name
       self.settings = settings
@@ -164,11 +164,15 @@ private struct PackageText {
 
   private var names: Set<String> { Set(modules.map(\.name)) }
 
+  /// The modules that every file sees: Apple's Foundation brings Combine, its StoreKit UIKit.
+  private var seen: [String] {
+    ["FoundationGaps", "Combine"]
+      + (modules.contains { $0.imports.contains("UIKit") } ? ["UIKit"] : [])
+  }
+
   private func target(_ name: String, imports: [String]) -> String {
     let local = imports.filter { names.contains($0) && $0 != name }
-    // Apple's Foundation brings Combine, so that code need not import it.
-    let shims = Set(imports.filter { ModuleSupport(of: $0) == .shim })
-      .union(["Combine", "FoundationGaps"])
+    let shims = Set(imports.filter { ModuleSupport(of: $0) == .shim }).union(seen)
     let dependencies =
       local.map { "\"\($0)\"" } + ["host"] + shims.sorted().map { "shim(\"\($0)\")" }
     return """
@@ -183,6 +187,9 @@ private struct PackageText {
   var text: String {
     let name = input.name
     let main = names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    let flags = seen.map {
+      "      \"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"\($0)\","
+    }.joined(separator: "\n")
     let adapterSettings = settings.isEmpty ? "" : ", swiftSettings: language"
     return """
       // swift-tools-version: 6.2
@@ -200,8 +207,7 @@ private struct PackageText {
       let app =
         language + [
           .unsafeFlags([
-            "-Xfrontend", "-import-module", "-Xfrontend", "FoundationGaps",
-            "-Xfrontend", "-import-module", "-Xfrontend", "Combine",
+      \(flags)
           ])
         ]
 

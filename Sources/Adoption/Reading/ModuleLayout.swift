@@ -3,15 +3,13 @@ import SwiftSource
 
 /// The modules of the adapter's package, by the files of the app.
 struct ModuleLayout {
-  /// The folders that have a `Package.swift`, the innermost first.
-  private let packages: [String]
+  /// The innermost first.
+  private let packages: [ProjectPackage]
   /// The module of files that no package has.
   private static let common = "Purchases"
 
-  /// - Parameter packages: the folders of the project that have a `Package.swift`; an empty path
-  ///   for the project itself.
-  init(packages: [String]) {
-    self.packages = packages.sorted { $0.count > $1.count }
+  init(packages: [ProjectPackage]) {
+    self.packages = packages.sorted { $0.folder.count > $1.folder.count }
   }
 
   /// The target of a package of the project, or one module for everything.
@@ -22,13 +20,11 @@ struct ModuleLayout {
 
   /// The target of a package, and the file's path in it; `nil` for a file of an app.
   func target(of file: ProjectFile) -> (name: String, path: String)? {
-    for package in packages {
-      let prefix = (package.isEmpty ? "" : package + "/") + "Sources/"
-      guard file.path.hasPrefix(prefix) else { continue }
-      let parts = file.path.dropFirst(prefix.count).split(separator: "/", maxSplits: 1)
-      if parts.count == 2 { return (String(parts[0]), String(parts[1])) }
-    }
-    return nil
+    packages.lazy.compactMap { package in
+      let prefix = package.folder.isEmpty ? "" : package.folder + "/"
+      guard file.path.hasPrefix(prefix) else { return nil }
+      return package.target(of: String(file.path.dropFirst(prefix.count)))
+    }.first
   }
 
   /// The modules of purchase code that Linux compiles only as copies, with the copies, by name.
@@ -43,7 +39,7 @@ struct ModuleLayout {
   /// The modules of purchase code with what their files import, by name.
   func modules(of code: PurchaseCode) -> [(name: String, imports: [String])] {
     var imports: [String: Set<String>] = [:]
-    for file in code.files { imports[name(of: file), default: []].formUnion(file.modules) }
+    for file in code.files { imports[name(of: file), default: []].formUnion(file.visibleModules) }
     return imports.map { ($0.key, $0.value.sorted()) }.sorted { $0.name < $1.name }
   }
 }

@@ -13,6 +13,18 @@ extension ProjectFile {
     }
   }
 
+  /// The imported modules with those that they bring: StoreKit brings UIKit.
+  var visibleModules: [String] {
+    let brings = modules.contains("StoreKit") && !modules.contains("UIKit")
+    return brings && code.tokens.contains { Self.ofUIKit.contains($0.text) }
+      ? modules + ["UIKit"] : modules
+  }
+
+  /// The names of UIKit that purchase code uses, as far as StoreKit's own do not do.
+  private static let ofUIKit: Set = [
+    "UIApplication", "UIDevice", "UIBackgroundTaskIdentifier", "UIWindow", "UIAlertController",
+  ]
+
   /// The reason why the file cannot be part of purchase code on Linux; `nil` if it can.
   var obstacle: String? {
     if let missing = modules.first(where: { ModuleSupport(of: $0) == .missing }) {
@@ -41,13 +53,22 @@ extension ProjectFile {
 
 extension TypeDeclaration {
   /// Whether it draws: purchase code is tested without it.
-  var isView: Bool {
+  var isView: Bool { inherits.drawing }
+}
+
+extension StoreType {
+  var isView: Bool { inherits.drawing }
+}
+
+extension [String] {
+  /// Whether one of these superclasses and protocols draws.
+  fileprivate var drawing: Bool {
     let drawing: Set = [
       "View", "App", "Scene", "ViewModifier", "PreviewProvider", "Widget", "UIView",
       "UIViewController", "UITableViewController", "UICollectionViewController", "NSViewController",
       "UIResponder", "UIApplicationDelegate", "UITableViewCell", "UICollectionViewCell",
       "ButtonStyle", "SubscriptionStoreControlStyle", "ProductViewStyle", "Shape",
     ]
-    return inherits.contains { drawing.contains(String($0.split(separator: ".").last ?? "")) }
+    return contains { drawing.contains(String($0.split(separator: ".").last ?? "")) }
   }
 }

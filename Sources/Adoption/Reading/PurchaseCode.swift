@@ -25,16 +25,18 @@ package struct PurchaseCode: Sendable {
   /// Finds the purchase code; `nil` if nothing in the files buys.
   ///
   /// - Parameters:
-  ///   - packages: the folders of the project that have a `Package.swift`. A target of a package is
-  ///     taken whole, an app's files as far as they are named.
+  ///   - packages: the packages of the project. A target of a package is taken whole, an app's
+  ///     files as far as they are named.
   ///   - name: the type that sells, for a project with several; `nil` to choose.
-  package init?(in files: [ProjectFile], packages: [String] = [], named name: String? = nil) {
+  package init?(
+    in files: [ProjectFile], packages: [ProjectPackage] = [], named name: String? = nil
+  ) {
     let types = Self.types(of: files)
     let sellers = types.values.filter { type in
       name.map { type.name == $0 } ?? (type.uses.contains(.buys) && !type.isDrawn)
     }
     let best = sellers.max { left, right in
-      (left.weight, right.name) < (right.weight, left.name)
+      (left.rank, left.weight, right.name) < (right.rank, right.weight, left.name)
     }
     guard let best else { return nil }
     store = best
@@ -58,11 +60,19 @@ package struct PurchaseCode: Sendable {
     for file in files {
       for type in file.declarations.types { declared[type.name, default: []].append((type, file)) }
     }
-    return declared.compactMapValues(StoreType.init)
+    return declared.mapValues(Self.withoutExamples).compactMapValues(StoreType.init)
+  }
+
+  /// The declarations of a type without what examples add to it.
+  private static func withoutExamples(
+    _ declarations: [(type: TypeDeclaration, file: ProjectFile)]
+  ) -> [(type: TypeDeclaration, file: ProjectFile)] {
+    let own = declarations.first { $0.type.kind != .extension && !$0.file.isExample }
+    return own == nil ? declarations : declarations.filter { !$0.file.isExample }
   }
 
   /// The target of a package that the store is in; `nil` for an app.
-  package func packageTarget(_ packages: [String]) -> String? {
+  package func packageTarget(_ packages: [ProjectPackage]) -> String? {
     ModuleLayout(packages: packages).target(of: store.file)?.name
   }
 
@@ -74,6 +84,25 @@ package struct PurchaseCode: Sendable {
 
 extension StoreType {
   fileprivate var isDrawn: Bool { file.obstacle != nil && functions.isEmpty }
+
+  /// Screens and examples are a store only where nothing else sells: 2 is neither of them.
+  fileprivate var rank: Int { (isView ? 0 : 1) + (file.isExample ? 0 : 1) }
+}
+
+extension ProjectFile {
+  /// Whether its folder shows how others use the code.
+  fileprivate var isExample: Bool {
+    let folders = path.split(separator: "/").dropLast()
+    return folders.contains { $0.lowercased().hasPrefix("example") || $0.isNamed("demo", "sample") }
+  }
+}
+
+extension Substring {
+  /// Whether one of these words begins or ends it, in any case: `Samples`, `ios-demo`.
+  fileprivate func isNamed(_ words: String...) -> Bool {
+    let text = lowercased()
+    return words.contains { text.hasPrefix($0) || text.hasSuffix($0) }
+  }
 }
 
 /// Follows what purchase code names from file to file.
@@ -122,10 +151,12 @@ private struct Need {
     // Files that extend the store are part of it.
     open += files.indices.filter { index in
       files[index].declarations.types.contains { $0.name == store.name } && !open.contains(index)
+        && (store.file.isExample || !files[index].isExample)
     }
     order = open
     while let index = open.popLast() {
-      for next in named(in: index) + targets(with: index) where !order.contains(next) {
+      for next in named(in: index) + targets(with: index) + extensions(with: index)
+      where !order.contains(next) {
         order.append(next)
         open.append(next)
       }
@@ -138,6 +169,20 @@ private struct Need {
     files.indices.filter { other in
       files[other].obstacle == nil && layout.target(of: files[other]) != nil
         && !files[other].modules.contains("SwiftUI") && sees(index, other)
+    }
+  }
+
+  /// The files that extend a type of a file with a member that the file names.
+  private func extensions(with own: Int) -> [Int] {
+    let types = Set(files[own].declarations.types.filter { $0.kind != .extension }.map(\.name))
+    guard !types.isEmpty else { return [] }
+    let words = Set(files[own].code.tokens.filter(\.isWord).map(\.text))
+    return files.indices.filter { other in
+      other != own && files[other].obstacle == nil && sees(own, other)
+        && files[other].declarations.types.contains { type in
+          type.kind == .extension && types.contains(type.name)
+            && !words.isDisjoint(with: type.functions.map(\.name) + type.properties.map(\.name))
+        }
     }
   }
 
@@ -180,6 +225,19 @@ extension ProjectFile {
 }
 
 extension PurchaseCode {
+  /// The store's functions that the app calls where it starts, in the order of their declarations:
+  /// in its `App` or its delegate.
+  var startCalls: [StoreType.Member] {
+    let entries = types.values.filter { type in
+      type.inherits.contains { ["App", "UIApplicationDelegate", "SwiftUI.App"].contains($0) }
+    }
+    let calls = entries.reduce(into: Set<String>()) { $0.formUnion($1.calledMembers) }
+    return store.functions.filter { member in
+      calls.contains(member.function.name) && !member.function.marks.isPrivate
+        && !member.uses.isEmpty && member.uses.isDisjoint(with: [.buys, .restores])
+    }
+  }
+
   /// Whether it completes purchases that begin in the App Store.
   var handlesPromotions: Bool {
     files.contains { file in

@@ -32,6 +32,8 @@ package struct StoreType: Sendable {
   package let token: SwiftToken
   let properties: [Field]
   let cases: [String]
+  /// The associated values of its cases, as written.
+  let values: [String: String]
   private(set) var functions: [Member]
   private(set) var initializers: [Member]
 
@@ -39,7 +41,8 @@ package struct StoreType: Sendable {
   init?(_ declarations: [(type: TypeDeclaration, file: ProjectFile)]) {
     guard let own = declarations.first(where: { $0.type.kind != .extension }) else { return nil }
     (name, kind, marks) = (own.type.name, own.type.kind, own.type.marks)
-    (file, token, cases) = (own.file, own.type.token, own.type.cases)
+    (file, token) = (own.file, own.type.token)
+    (cases, values) = (own.type.cases, own.type.values)
     inherits = declarations.flatMap(\.type.inherits)
     properties = declarations.flatMap { each in
       each.type.properties.map { Field(property: $0, file: each.file) }
@@ -59,6 +62,8 @@ package struct StoreType: Sendable {
     if function.parameters.contains(where: { $0.label == "updatedTransactions" }) {
       uses.insert(.listens)
     }
+    // The screen passes the purchase in.
+    if function.parameters.contains(where: { TypeName($0.type).isPurchase }) { uses.insert(.buys) }
     let calls = tokens.indices.dropLast().filter { tokens[$0 + 1].text == "(" }
       .map { tokens[$0].text }
     // A function without parentheses is passed on: `Task(operation: listen)`.
@@ -85,6 +90,20 @@ package struct StoreType: Sendable {
     let values = properties.map { StoreKitUse.all(in: $0.file.code.tokens[$0.property.body]) }
     return (values + (functions + initializers).map(\.uses)).reduce(into: []) {
       $0.formUnion($1)
+    }
+  }
+
+  /// The members that its functions and its properties' values call: `load` for `store.load()`.
+  var calledMembers: Set<String> {
+    let bodies = (functions + initializers).compactMap { member in
+      member.function.body.map { member.file.code.tokens[$0] }
+    }
+    let values = properties.map { $0.file.code.tokens[$0.property.body] }
+    return (bodies + values).reduce(into: []) { names, tokens in
+      for index in tokens.indices.dropFirst().dropLast()
+      where tokens[index].isWord && tokens[index - 1].text == "." && tokens[index + 1].text == "(" {
+        names.insert(tokens[index].text)
+      }
     }
   }
 

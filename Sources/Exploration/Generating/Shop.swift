@@ -16,6 +16,18 @@ package struct Shop: Sendable {
     self.author = author
   }
 
+  /// The shop without the products of some kinds; `nil` if none is left.
+  package func without(_ kinds: Set<Limit.SoldKind>) -> Shop? {
+    let products = index.products.filter { !kinds.contains($0.kind.soldKind) }
+    guard !products.isEmpty else { return nil }
+    let identifiers = Set(products.map(\.id))
+    let sold = Catalog(
+      products: catalog.products.filter { identifiers.contains($0.id.rawValue) },
+      groups: catalog.groups, settings: catalog.settings, offerKey: catalog.offerKey,
+      policies: catalog.policies)
+    return Shop(index.selling(products), sold, listedIn: author)
+  }
+
   /// A fact, once for each group of subscriptions if the shop has several.
   func queries(of fact: Fact) -> [FactQuery] {
     guard Fact.ofGroups.contains(fact), index.groups.count > 1 else { return [FactQuery(fact)] }

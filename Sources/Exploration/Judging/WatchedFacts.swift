@@ -29,13 +29,14 @@ package struct WatchedFacts: Sendable {
   /// - Parameters:
   ///   - capabilities: those that every adapter has.
   ///   - facts: the facts of the store that every adapter can report.
+  ///   - unclaimed: the facts of the app that it does not claim.
   ///   - isSampled: whether most facts are asked for after a few steps only.
   package init(
     _ shop: Shop, capabilities: Set<Capability>, storeFacts: Set<StoreFact>?,
-    isSampled: Bool = true
+    without unclaimed: Set<AppFact> = [], isSampled: Bool = true
   ) {
     let facts = AppFact.allCases.filter { fact in
-      !Self.free.contains(fact)
+      !Self.free.contains(fact) && !unclaimed.contains(fact)
         && Fact.app(fact).entry.capability.map(capabilities.contains) ?? true
     }
     purchase = Self.ofPurchases.filter(facts.contains).map { FactQuery(.app($0)) }

@@ -40,7 +40,18 @@ extension Mismatch {
       "  performed at \(TerminalText("\($0.file):\($0.line):\($0.column)").text)"
     }
     lines += evidence.map { "  \(oneLine($0))" }
-    return lines + said.map { "  the app said: \(oneLine($0))" }
+    return lines + saidOnce.map { "  the app said: \(oneLine($0))" }
+  }
+}
+
+extension Mismatch {
+  /// What the app said in the step; a line that follows itself once, with the number of times.
+  package var saidOnce: [String] {
+    var runs: [(line: String, count: Int)] = []
+    for line in said {
+      if runs.last?.line == line { runs[runs.count - 1].count += 1 } else { runs.append((line, 1)) }
+    }
+    return runs.map { $0.count == 1 ? $0.line : "\($0.line) (\($0.count) times)" }
   }
 }
 

@@ -52,6 +52,18 @@ package struct CatalogIndex: Sendable {
     meanings = Self.meanings(of: products)
   }
 
+  /// The same catalog, of which scenarios name these products only.
+  package func selling(_ products: [Product]) -> CatalogIndex {
+    CatalogIndex(self, selling: products)
+  }
+
+  private init(_ whole: CatalogIndex, selling products: [Product]) {
+    (name, wireName, codes, storekit) = (whole.name, whole.wireName, whole.codes, whole.storekit)
+    self.products = products
+    groups = Self.groups(of: products)
+    meanings = whole.meanings
+  }
+
   /// The meaning of a name in a scenario.
   package enum Match: Hashable, Sendable {
     case product(Product)

@@ -177,7 +177,7 @@ extension Limit {
 }
 
 extension CatalogIndex.Kind {
-  fileprivate var soldKind: Limit.SoldKind {
+  package var soldKind: Limit.SoldKind {
     switch self {
     case .consumable: .consumables
     case .nonConsumable: .nonConsumables

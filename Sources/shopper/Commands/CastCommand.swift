@@ -24,9 +24,7 @@ struct CastCommand: ParsableCommand {
 
   @OptionGroup var source: BuiltInFlag
 
-  @Option(.catalog) var catalog: String?
-  @Option(.cast) var cast: [String] = []
-  @Flag(.fillCast) var fillCast = false
+  @OptionGroup var products: CatalogFlags
 
   func run() throws {
     try Failure.reporting {
@@ -44,11 +42,8 @@ struct CastCommand: ParsableCommand {
   }
 
   private var values: [Setting: [String]] {
-    var values: [Setting: [String]] = [:]
+    var values = products.values
     if source.builtin || paths != ["scenarios"] { values[.paths] = source.located(paths) }
-    if let catalog { values[.catalog] = [catalog] }
-    if !cast.isEmpty { values[.cast] = cast }
-    if fillCast { values[.fillCast] = ["true"] }
     return values
   }
 

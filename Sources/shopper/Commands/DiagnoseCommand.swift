@@ -20,6 +20,9 @@ struct DiagnoseCommand: ParsableCommand {
       Examples:
         shopper diagnose --adapter ./build/MyShop
         shopper diagnose scenarios/refunds --adapter storehelper --save scenarios/found
+        shopper diagnose --builtin --adapter ./build/MyShop --catalog MyApp.storekit
+
+      What is not named here is taken from shopper.yaml: paths, adapter, catalog, cast.
       """)
 
   @Argument(help: "Run these scenario files and folders.")
@@ -31,7 +34,9 @@ struct DiagnoseCommand: ParsableCommand {
     help: ArgumentHelp(
       "Diagnose this adapter: a built-in name, a program's path, or a command with arguments.",
       valueName: "name|command"), completion: .adapters)
-  var adapter: String
+  var adapter: String?
+
+  @OptionGroup var products: CatalogFlags
 
   @Option(
     help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)
@@ -51,7 +56,11 @@ struct DiagnoseCommand: ParsableCommand {
     try Failure.reporting {
       let playing = try RunConfiguration(Settings([.profile: [profile]]))
       let limit = try RunConfiguration.duration(time, of: "'--time'")
-      let scenarios = try Selection(builtIn.located(paths)).scenarios.all()
+      let settings = try Settings(values, playing.environment)
+      let adapter = try settings.oneAdapter()
+      var query = SelectionQuery()
+      query.cast = try CastRequest(settings)
+      let scenarios = try Selection(settings.list(.paths), query).scenarios.all()
       let play = try PairedPlay(adapter, playing)
       let summary = try play.summary(of: scenarios)
       let style = Terminal.style(.normal, environment: playing.environment)
@@ -66,6 +75,13 @@ struct DiagnoseCommand: ParsableCommand {
       }
       if !findings.isEmpty { throw ExitCode(Int32(ExitStatus.unexpected)) }
     }
+  }
+
+  private var values: [Setting: [String]] {
+    var values = products.values
+    if builtIn.builtin || paths != ["scenarios"] { values[.paths] = builtIn.located(paths) }
+    if let adapter { values[.adapter] = [adapter] }
+    return values
   }
 
   /// `storehelper: 35 findings in 64 failed cases of 399`.

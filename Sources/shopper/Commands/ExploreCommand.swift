@@ -22,6 +22,7 @@ struct ExploreCommand: ParsableCommand {
 
       Examples:
         shopper explore --adapter ./build/MyShop
+        shopper explore --adapter ./build/MyShop --catalog MyApp.storekit
         shopper explore --adapter storehelper --time 30s --save scenarios/found
         shopper explore --adapter ./build/MyShop --like scenarios/refunds --seed 7
         shopper explore --adapter skhelper --without consume --profile adversarial
@@ -32,6 +33,12 @@ struct ExploreCommand: ParsableCommand {
       "Explore this adapter: a built-in name, a program's path, or a command with arguments.",
       valueName: "name|command"), completion: .adapters)
   var adapter: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Sell the products of this .storekit file, as an app does that has its products in its code.",
+      valueName: "file"), completion: .file(extensions: ["storekit"]))
+  var catalog: String?
 
   @Option(
     parsing: .upToNextOption,
@@ -113,15 +120,11 @@ struct ExploreCommand: ParsableCommand {
         + "may be repeated.", valueName: "file"))
   var adopt: [String] = []
 
-  func validate() throws {
-    guard adapter == nil, adopt.isEmpty else { return }
-    throw ValidationError("Missing expected argument '--adapter <name|command>'")
-  }
-
   func run() throws {
     try Failure.reporting {
       if !adopt.isEmpty { return try adoptSaved() }
-      guard let adapter else { return }
+      let settings = try Settings(values, .current())
+      let adapter = try settings.oneAdapter()
       let playing = try RunConfiguration(Settings([.profile: [profile]]))
       guard let jobs = JobCount(jobs)?.number else {
         throw Failure(
@@ -132,8 +135,9 @@ struct ExploreCommand: ParsableCommand {
       options.jobs = jobs
       let selection = try Selection(paths)
       let scenarios = try selection.scenarios.all()
+      let shop = like.isEmpty ? try settings.text(.catalog).map(CatalogFile.init) : nil
       let plan = try ExplorePlan(
-        adapter, like: scenarios, startsFromThem: !like.isEmpty, try drawing(),
+        adapter, like: scenarios, selling: shop?.shop, startsFromThem: !like.isEmpty, try drawing(),
         oracle.isEmpty ? Oracles() : Oracles(Set(oracle)), options)
       let style = Terminal.style(.normal, environment: playing.environment)
       let kept = try KeptScenarios(
@@ -150,12 +154,19 @@ struct ExploreCommand: ParsableCommand {
         exploration, likenesses, try knownFindings(of: plan.name, selection), plan,
         ruleIDs(selection.rules), style, milliseconds: milliseconds, goals: goals)
       Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
-      try kept.add(report)
+      if try kept.add(report) { try shop?.copy(to: selection.folder) }
       if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
       if !report.new.isEmpty || kept.hasFailures {
         throw ExitCode(Int32(ExitStatus.unexpected))
       }
     }
+  }
+
+  private var values: [Setting: [String]] {
+    var values: [Setting: [String]] = [:]
+    if let adapter { values[.adapter] = [adapter] }
+    if let catalog { values[.catalog] = [catalog] }
+    return values
   }
 
   private func adoptSaved() throws {

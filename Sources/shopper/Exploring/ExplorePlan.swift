@@ -47,18 +47,25 @@ extension ExplorePlan {
   /// - Parameters:
   ///   - adapter: a built-in name, a path, or a command with arguments.
   ///   - scenarios: those whose catalogs are explored.
+  ///   - shop: the shop to explore instead.
   ///   - startsFromThem: whether journeys begin as the scenarios do.
   /// - Throws: ``Failure`` if an adapter cannot be started.
   init(
-    _ adapter: String, like scenarios: [Scenario], startsFromThem: Bool,
+    _ adapter: String, like scenarios: [Scenario], selling shop: Shop?, startsFromThem: Bool,
     _ drawing: JourneyGenerator.Options, _ oracles: Oracles, _ options: RunOptions
   ) throws {
     let isAlone = adapter == Self.reference || !oracles.needReference
     let names = isAlone ? [adapter] : [Self.reference, adapter]
     let commands = try AdapterSelection(names, program: RunConfiguration.program()).commands
     let hosts = try commands.map { try Self.introduction(of: $0, options) }
-    let shops = try Self.shops(of: scenarios, withAll: startsFromThem)
     let common = CommonAbilities(hosts)
+    let all = try shop.map { [$0] } ?? Self.shops(of: scenarios, withAll: startsFromThem)
+    let shops = all.compactMap { $0.without(common.unsoldKinds) }
+    guard !shops.isEmpty else {
+      throw Failure(
+        "missing products: no catalog has any that \(quoted(adapter)) claims to sell",
+        status: ExitStatus.nothingSelected)
+    }
     capabilities = common.capabilities
     var drawing = drawing
     drawing.hasDetours = oracles.needDetours
@@ -81,7 +88,7 @@ extension ExplorePlan {
           shop.index.wireName,
           WatchedFacts(
             shop, capabilities: common.capabilities, storeFacts: common.storeFacts,
-            isSampled: drawing.uses(.sampling))
+            without: common.unclaimed, isSampled: drawing.uses(.sampling))
         )
       }
     ) { first, _ in first }
@@ -149,8 +156,11 @@ private struct CommonAbilities {
   /// `nil` for all.
   let storeFacts: Set<StoreFact>?
   private let keys: Set<Given.Key>?
+  private let limits: [Limit]
 
   init(_ hosts: [Reply.Host]) {
+    let limits = hosts.flatMap(\.limits)
+    self.limits = limits
     let common = hosts.map { Set($0.capabilities) }.reduce(nil as Set<Capability>?) { all, own in
       all?.intersection(own) ?? own
     }
@@ -159,6 +169,7 @@ private struct CommonAbilities {
     verbs = Set(
       Vocabulary.verbs.filter { verb in
         (verb.capability.map(capabilities.contains) ?? true)
+          && !limits.contains { $0.excludes(verb) }
           && (verb.group == .app || worlds.allSatisfy { $0.verbs.contains(verb) })
       })
     storeFacts = worlds.first.map { Set($0.facts) }
@@ -169,12 +180,47 @@ private struct CommonAbilities {
       tellsDates ? capabilities : capabilities.intersection([.launch, .buy, .access, .balance])
   }
 
-  func canBegin(with key: Given.Key) -> Bool { keys?.contains(key) ?? true }
+  /// The kinds of products that an adapter does not sell.
+  var unsoldKinds: Set<Limit.SoldKind> {
+    Set(limits.compactMap { if case .kind(let kind) = $0 { kind } else { nil } })
+  }
+
+  /// The facts that an adapter does not claim, or not in all parts.
+  var unclaimed: Set<AppFact> {
+    limits.reduce(into: []) { $0.formUnion($1.facts) }
+  }
+
+  func canBegin(with key: Given.Key) -> Bool {
+    !(key == .productsForSale && limits.contains(.productLists)) && keys?.contains(key) ?? true
+  }
 
   func canDo(_ action: Action) -> Bool {
     verbs.contains(action.verb)
       && action.verb.parameters.allSatisfy { parameter in
         parameter.capability.map(capabilities.contains) ?? true || action[parameter.name] == nil
       }
+  }
+}
+
+extension Limit {
+  /// Whether journeys are drawn without the verb for this limit.
+  fileprivate func excludes(_ verb: Verb) -> Bool {
+    switch self {
+    case .promotedPurchases: [.buyInAppStore, .openWinBackOffer].contains(verb)
+    case .memoryWithoutNetwork: [.loseNetwork, .breakStore].contains(verb)
+    case .kind, .priceText, .productLists, .quantities, .purchaseOutcomes, .accessByProduct, .part:
+      false
+    }
+  }
+
+  /// The facts that are not compared for this limit.
+  fileprivate var facts: [AppFact] {
+    switch self {
+    case .purchaseOutcomes: [.purchase, .error]
+    case .accessByProduct: [.access]
+    case .priceText: [.price]
+    case .part(let fact, _): [fact]
+    case .kind, .memoryWithoutNetwork, .promotedPurchases, .productLists, .quantities: []
+    }
   }
 }

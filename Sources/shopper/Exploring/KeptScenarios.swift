@@ -69,8 +69,11 @@ struct KeptScenarios {
   }
 
   /// Writes the findings that are neither known issues nor written already.
-  func add(_ report: ExploreReport) throws {
-    guard let folder else { return }
+  ///
+  /// - Returns: whether there were any.
+  func add(_ report: ExploreReport) throws -> Bool {
+    guard let folder else { return false }
+    var isAny = false
     for index in report.new where file(of: report.finding(index)) == nil {
       let name = Self.name(of: report.finding(index))
       let path = try SavedFolder.freePath(name, in: folder)
@@ -78,7 +81,9 @@ struct KeptScenarios {
         throw Failure(problem)
       }
       Terminal.write("saved: \(TerminalText(path).text)\n")
+      isAny = true
     }
+    return isAny
   }
 
   /// `access-after-refund`

@@ -19,7 +19,7 @@ struct ProjectFolder {
   private(set) var paths: [String] = []
   /// Paths from the folder.
   private(set) var catalogs: [String] = []
-  private(set) var packages: [String] = []
+  private(set) var packages: [ProjectPackage] = []
   /// The settings of Xcode projects.
   private var projectSettings = BuildSettings()
   /// The settings of the packages' manifests.
@@ -43,10 +43,6 @@ struct ProjectFolder {
       throw Failure("missing folder \(quoted(path)): expected an app's folder of Swift files")
     }
     try read("")
-    for package in packages {
-      let text = try text(of: File.join(package, "Package.swift"))
-      packageSettings = packageSettings.merged(with: BuildSettings(reading: text))
-    }
   }
 
   /// The settings that a file is compiled with: a package's files are not those of the Xcode
@@ -89,7 +85,9 @@ struct ProjectFolder {
 
   private mutating func add(_ file: String, _ name: String, in folder: String) throws {
     if name == "Package.swift", try isManifest(file) {
-      packages.append(folder)
+      let text = try text(of: file)
+      packages.append(ProjectPackage(folder: folder, manifest: text))
+      packageSettings = packageSettings.merged(with: BuildSettings(reading: text))
     } else if name.hasPrefix("Package@swift") {
       return
     } else if name.hasSuffix(".swift") {

@@ -219,6 +219,21 @@ struct RunFlags: ParsableArguments {
   }
 }
 
+/// The flags of commands that play scenarios with the products of an app.
+struct CatalogFlags: ParsableArguments {
+  @Option(.catalog) var catalog: String?
+  @Option(.cast) var cast: [String] = []
+  @Flag(.fillCast) var fillCast = false
+
+  var values: [Setting: [String]] {
+    var values: [Setting: [String]] = [:]
+    if let catalog { values[.catalog] = [catalog] }
+    if !cast.isEmpty { values[.cast] = cast }
+    if fillCast { values[.fillCast] = ["true"] }
+    return values
+  }
+}
+
 /// The flag of commands that can do without a folder of scenarios.
 struct BuiltInFlag: ParsableArguments {
   @Flag(

@@ -41,6 +41,21 @@ struct Settings {
   /// The user's values, or the setting's defaults.
   func list(_ setting: Setting) -> [String] { values[setting] ?? setting.defaultValue }
 
+  /// The one adapter of a command that takes no more.
+  ///
+  /// - Throws: ``Failure`` if none is named, or several are.
+  func oneAdapter() throws -> String {
+    let adapters = list(.adapter)
+    guard let adapter = adapters.first, adapters.count == 1 else {
+      throw Failure(
+        adapters.isEmpty
+          ? "missing '--adapter': name an adapter, here or in shopper.yaml"
+          : "expected one adapter, found \(adapters.count): name one with '--adapter'",
+        status: ExitStatus.usage)
+    }
+    return adapter
+  }
+
   /// The user's value, or the default of a setting that has one.
   func value(_ setting: Setting) -> String {
     guard let value = list(setting).first else {

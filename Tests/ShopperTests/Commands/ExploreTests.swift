@@ -46,6 +46,21 @@ import Testing
     #expect(still.status == 1)
   }
 
+  @Test func `an app's own catalog is sold, and saved for the scenarios that name it`() throws {
+    let scratch = try Scratch.corpus()
+    try scratch.write(try Catalogs.notes, to: "Notes.storekit")
+    try scratch.write(
+      "adapter: broken:keeps-refunded\ncatalog: Notes.storekit\n", to: "shopper.yaml")
+    let run = try Command.run(
+      ["explore", "--journeys", "8", "--fail-fast", "--save", "scenarios/found"], in: scratch)
+    #expect(run.output.contains("\n     catalog: Notes\n"))
+    #expect(run.output.hasSuffix("\nsaved: scenarios/catalogs/Notes.storekit\n"))
+    #expect(run.errors == "")
+    #expect(run.status == 1)
+    let found = ["run", "scenarios/found", "--adapter"]
+    #expect(try Command.run(found + ["reference"], in: scratch).status == 0)
+  }
+
   @Test func `what several machines found becomes one folder, and one file of it is adopted`()
     throws
   {

@@ -15,6 +15,31 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `what is not named is taken from shopper.yaml: the adapter, the app's catalog`() throws
+  {
+    let scratch = try Scratch.corpus()
+    try scratch.write(try Catalogs.notes, to: "Notes.storekit")
+    try scratch.write(
+      "adapter: broken:keeps-refunded\ncatalog: Notes.storekit\n", to: "shopper.yaml")
+    let run = try Command.run(["diagnose", "scenarios/journeys/refund.yaml"], in: scratch)
+    #expect(run.output.hasPrefix("broken:keeps-refunded: 1 finding in 1 failed case of 1\n"))
+    #expect(run.output.contains("\n     catalog: Notes\n"))
+    #expect(run.output.contains("\n       - refund: notes.themes\n"))
+    #expect(run.status == 1)
+  }
+
+  @Test func `an adapter is needed, and only one`() throws {
+    let scratch = try Scratch.corpus()
+    let none = try Command.run(["diagnose"], in: scratch)
+    #expect(
+      none.errors == "shopper: missing '--adapter': name an adapter, here or in shopper.yaml\n")
+    #expect(none.status == 64)
+    try scratch.write("adapter: [reference, storehelper]\n", to: "shopper.yaml")
+    #expect(
+      try Command.run(["explore"], in: scratch).errors
+        == "shopper: expected one adapter, found 2: name one with '--adapter'\n")
+  }
+
   @Test func `the journey of a new mistake is saved as a scenario that shows it`() throws {
     let scratch = try Scratch.corpus()
     let run = try Command.run(

@@ -42,7 +42,7 @@ extension Mismatch {
 
   /// The details, with the app's output during the step.
   fileprivate var shown: [Detail] {
-    said.isEmpty ? details : details + [Detail("the app said", said.joined(separator: " · "))]
+    said.isEmpty ? details : details + [Detail("the app said", saidOnce.joined(separator: " · "))]
   }
 }
 

@@ -1,0 +1,62 @@
+import SwiftSource
+
+/// A package in a project: its folder, and the targets that are in another folder than `Sources`.
+package struct ProjectPackage: Hashable, Sendable {
+  /// From the project's folder; empty for the project itself.
+  package let folder: String
+  /// The targets with a `path` in the manifest, those in the innermost folders first.
+  private let targets: [Target]
+
+  private struct Target: Hashable {
+    let name: String
+    /// From the package's folder.
+    let folder: String
+  }
+
+  /// - Parameter manifest: the content of its `Package.swift`.
+  package init(folder: String, manifest: String = "") {
+    self.folder = folder
+    targets = Self.targets(in: SwiftFile(path: "Package.swift", text: manifest))
+      .sorted { ($1.folder.count, $0.name) < ($0.folder.count, $1.name) }
+  }
+
+  /// The target of a file, and the file's path in it; `nil` if the file is in none.
+  ///
+  /// - Parameter path: from the package's folder.
+  func target(of path: String) -> (name: String, path: String)? {
+    for target in targets where path.hasPrefix(target.folder + "/") {
+      return (target.name, String(path.dropFirst(target.folder.count + 1)))
+    }
+    let parts = path.split(separator: "/", maxSplits: 2).map(String.init)
+    return parts.count == 3 && parts[0] == "Sources" ? (parts[1], parts[2]) : nil
+  }
+
+  private static func targets(in manifest: SwiftFile) -> [Target] {
+    let tokens = manifest.tokens
+    return tokens.indices.dropLast().compactMap { index in
+      let word = tokens[index].text
+      guard word == "target" || word == "executableTarget", tokens[index + 1].text == "(" else {
+        return nil
+      }
+      let arguments = arguments(of: manifest, after: index + 1)
+      guard let name = arguments["name"], let path = arguments["path"] else { return nil }
+      let folder = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+      return folder.isEmpty ? nil : Target(name: name, folder: folder)
+    }
+  }
+
+  /// The string literals in the call whose bracket is at a token, by their labels.
+  private static func arguments(of manifest: SwiftFile, after start: Int) -> [String: String] {
+    let tokens = manifest.tokens
+    var arguments: [String: String] = [:]
+    var depth = 0
+    for index in start..<tokens.count {
+      if ["(", "["].contains(tokens[index].text) { depth += 1 }
+      if [")", "]"].contains(tokens[index].text) { depth -= 1 }
+      if depth == 0 { break }
+      guard depth == 1, tokens[index].text == ":", index + 1 < tokens.count else { continue }
+      arguments[tokens[index - 1].text] = manifest.literal(at: index + 1, of: tokens)
+    }
+    return arguments
+  }
+}

@@ -1,0 +1,43 @@
+import Casting
+import Diagnostics
+import Exploration
+import OperatingSystem
+import Runner
+import Scenarios
+import StoreConfiguration
+import Workspace
+
+/// An app's `.storekit` file, as the shop of an exploration.
+struct CatalogFile {
+  let shop: Shop
+  private let source: SourceText
+
+  /// - Throws: ``Failure``, after every mistake was shown on stderr.
+  init(_ path: String) throws {
+    source = try ScenarioFolder.source(at: path)
+    var mistakes = FileDiagnostics()
+    do throws(ConfigurationErrors) {
+      let catalog = try StoreConfiguration.catalog(in: source)
+      let index = CatalogIndex(
+        catalog, StoreConfiguration.document(of: catalog).root,
+        named: CatalogIndex.name(ofFile: path))
+      shop = Shop(index, catalog)
+      return
+    } catch {
+      mistakes.add(error.diagnostics, in: source)
+    }
+    try mistakes.throwIfAny()
+    throw Failure("catalog \(quoted(path)) cannot be read")
+  }
+
+  /// Writes the file to the catalogs of a folder of scenarios, for the scenarios that name it.
+  func copy(to folder: ScenarioFolder) throws {
+    let path = File.join(folder.path, "catalogs/\(shop.index.name).storekit")
+    guard File.kind(of: path) == nil else { return }
+    try Failure.writing(path) { () throws(FileError) in
+      try File.makeFolder(File.folder(of: path))
+    }
+    try File.write(source.bytes, to: path)
+    Terminal.write("saved: \(TerminalText(path).text)\n")
+  }
+}
