@@ -23,7 +23,6 @@ package struct JourneyShrinking {
   package func shortest(_ journey: RandomJourney) throws -> (RandomJourney, ViolationSample)? {
     guard try fail([journey]) == [true] else { return nil }
     var short = journey
-    short.prefixLength = 0
     var size = Int.max
     while short.size < size {
       size = short.size

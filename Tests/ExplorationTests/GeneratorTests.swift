@@ -64,9 +64,29 @@ import Workspace
 
   @Test func `each part of the drawing can be left out`() {
     let whole = Self.lines(Corner.journeys(40, seed: 5))
-    for part in JourneyGenerator.Part.allCases where part != .guidance && part != .sampling {
+    // The others need what earlier journeys have covered, or change what is looked at.
+    for part in [JourneyGenerator.Part.swarm, .themes, .followers] {
       #expect(Self.lines(Corner.journeys(40, seed: 5, omitting: part)) != whole, "\(part)")
     }
+  }
+
+  @Test func `some journeys begin as one that came to a rare situation`() {
+    let begun = Self.begunAsEarlier(omitting: nil)
+    #expect(begun > 4 && begun < 40, "\(begun)")
+    #expect(Self.begunAsEarlier(omitting: .situations) == 0)
+  }
+
+  /// The number of the second 64 journeys that have the `given` and the first steps of one of the
+  /// first 192.
+  private static func begunAsEarlier(omitting part: JourneyGenerator.Part?) -> Int {
+    let generator = Corner.generator(seed: 5, omitting: part)
+    let earlier = (0..<192).map(generator.journey)
+    var coverage = JourneyCoverage()
+    for journey in earlier { coverage.add(journey, steps: journey.actions.count) }
+    let beginnings = Set(lines(earlier.map { $0.beginning(of: 3) }))
+    let guided = generator.guided(by: coverage)
+    return lines((192..<256).map { guided.journey($0).beginning(of: 3) })
+      .count(where: beginnings.contains)
   }
 
   @Test func `a rule is reached by what happens in a scenario about it, with anything between`()
@@ -90,12 +110,19 @@ import Workspace
       !outline.has(JourneyOutline(Corner.refunded.actions.reversed(), in: Corner.florist.index)))
   }
 
-  @Test func `what the store permits is what its first journeys reach, and more with patience`() {
+  @Test func `what the store permits is what journeys reach or it says when it is asked`() {
     let generator = Corner.generator(seed: 5)
-    let few = generator.possibleCells(patience: 64)
+    let pairs = generator.possiblePairs(patience: 64)
+    let few = pairs.cells
     #expect(few.count > 100)
-    #expect(few.isSubset(of: generator.possibleCells(patience: 256)))
-    #expect(few == generator.possibleCells(patience: 64))
+    #expect(few == generator.possiblePairs(patience: 64).cells)
+    let all = Set(JourneyCoverage.Cell.all(of: Corner.verbs))
+    #expect(Set(pairs.refusals.map(\.cell)).isDisjoint(with: few))
+    #expect(pairs.refusals.map(\.cell).allSatisfy(all.contains))
+    let decline = pairs.refusals.first {
+      $0.cell.verb == .declinePriceIncrease && $0.cell.state == nil
+    }
+    #expect(decline?.reason == "…")
     // Another device's customer may be in another state, so that hardly a pair is impossible.
     #expect(few.count < JourneyCoverage.Cell.all(of: Corner.verbs).count)
   }

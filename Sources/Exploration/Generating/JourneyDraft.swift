@@ -45,7 +45,8 @@ struct JourneyDraft {
     return table.verbs[index ?? 0]
   }
 
-  private mutating func action(_ verb: Verb, in world: World, _ shop: Shop) -> Action? {
+  /// The verb with any arguments that fit; `nil` if chance found none.
+  mutating func action(_ verb: Verb, in world: World, _ shop: Shop) -> Action? {
     switch verb.buying {
     case .anyProduct: purchase(in: world)
     case .higherPlan, .lowerPlan, .equalPlan: planChange(verb, in: world, shop)
@@ -154,8 +155,16 @@ struct JourneyDraft {
   private mutating func otherProfile() -> String? {
     let drawn = generator.chance.below(12)
     if drawn == 0 { return Profile.documented.name }
-    return drawn < 3 ? Profile.device.name + "+shufflesLists" : nil
+    if drawn < 3 { return Profile.device.name + "+shufflesLists" }
+    return drawn == 3
+      ? generator.chance.one(of: Self.behaviours).map { "\(Profile.device.name)+\($0.rawValue)" }
+      : nil
   }
+
+  /// What an app has to handle beyond what devices usually do.
+  private static let behaviours = Profile.SwitchRow.all.filter {
+    $0.presets.contains(.adversarial) && !$0.presets.contains(.device)
+  }.map(\.name)
 
   private mutating func shuffled(_ items: [String]) -> [String] {
     var rest = items

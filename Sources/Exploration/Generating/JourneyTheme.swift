@@ -10,6 +10,7 @@ enum JourneyTheme: CaseIterable {
   case failures
   case codes
   case devices
+  case prices
   case server
 
   /// How much more often its verbs are drawn.
@@ -42,6 +43,9 @@ enum JourneyTheme: CaseIterable {
     .devices: [
       .switchDevice, .restorePurchases, .reinstall, .consume, .signInAs, .loseNetwork,
     ],
+    .prices: [
+      .raisePrice, .acceptPriceIncrease, .declinePriceIncrease, .waitUntil, .wait, .relaunch,
+    ],
     .server: [
       .breakServer, .fixServer, .resendNotification, .forgeNotification, .refund,
       .cancelSubscription, .resumeSubscription, .waitUntil, .sendUnknownNotification,
@@ -52,7 +56,7 @@ enum JourneyTheme: CaseIterable {
   func fits(_ shop: Shop) -> Bool {
     switch self {
     case .commitments: shop.sellsCommitments
-    case .family, .billing, .refunds, .failures, .codes, .devices, .server: true
+    case .family, .billing, .refunds, .failures, .codes, .devices, .prices, .server: true
     }
   }
 }

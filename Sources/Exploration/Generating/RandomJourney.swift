@@ -13,8 +13,8 @@ package struct RandomJourney: Sendable {
   package var actions: [Action] { didSet { knownCourse = nil } }
   /// How the store goes through it, if it was drawn there and not changed since.
   private var knownCourse: JourneyCourse?
-  /// How many of the first actions come from a written scenario.
-  var prefixLength = 0
+  /// What its verbs are about; `nil` for anything.
+  var theme: JourneyTheme?
   /// The number of its last steps in which it settles. All facts are looked at before them.
   var settlingLength = 2
   /// Whether the app's own server plays, if there is one and something is asked of it. Its
@@ -35,6 +35,14 @@ package struct RandomJourney: Sendable {
   /// Whether facts are asked for on the way even if they are compared with nothing, to see whether
   /// asking breaks the app.
   package var isProbed: Bool { watchSeed.isMultiple(of: 16) }
+
+  /// The journey with as many of its first steps.
+  package func beginning(of count: Int) -> RandomJourney {
+    var beginning = self
+    beginning.placedDetour = nil
+    beginning.actions = Array(actions.prefix(count))
+    return beginning
+  }
 
   /// How the simulated store goes through it.
   var course: JourneyCourse { knownCourse ?? JourneyCourse(self) }

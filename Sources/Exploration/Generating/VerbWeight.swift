@@ -54,7 +54,7 @@ enum VerbWeight {
     .launch: [.buy: 3],
     .breakServer: [.buy: 3],
     .fixServer: [.cancelSubscription: 12, .wait: 3],
-    .raisePrice: [.acceptPriceIncrease: 8, .declinePriceIncrease: 8],
+    .raisePrice: [.acceptPriceIncrease: 8, .declinePriceIncrease: 8, .waitUntil: 3],
     .issueCode: [.redeemCode: 12],
     .cancelSubscription: [.resumeSubscription: 8, .openWinBackOffer: 4],
     .removeFromSale: [.putOnSale: 8],

@@ -139,10 +139,10 @@ struct ExploreCommand: ParsableCommand {
       let kept = try KeptScenarios(
         save.map(File.tidied), below: selection.folder, adapter, playing)
       kept.show()
-      let goals = untilCovered ? plan.generator.possibleCells() : nil
+      let goals = untilCovered ? plan.generator.possiblePairs() : nil
       let began = MonotonicClock.now
       let session = try ExploreSession(plan, options) { Self.showProgress($0, style) }
-      var exploration = try session.explore(within: try limits(goals))
+      var exploration = try session.explore(within: try limits(goals?.cells))
       let milliseconds = (MonotonicClock.now - began) / 1_000_000
       Self.clearProgress(style)
       let likenesses = try FaultLikeness.merge(&exploration, playing)
@@ -152,6 +152,7 @@ struct ExploreCommand: ParsableCommand {
       Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
       try kept.add(report)
       if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
+      if exploration.startFault != nil { throw ExitCode(Int32(ExitStatus.broken)) }
       if !report.new.isEmpty || kept.hasFailures {
         throw ExitCode(Int32(ExitStatus.unexpected))
       }
