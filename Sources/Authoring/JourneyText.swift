@@ -4,7 +4,7 @@ import Wire
 import YAMLTree
 
 /// The file of a scenario that was made from another one: its world and its steps, written anew,
-/// with one expectation after the last step.
+/// with expectations of one fact.
 package struct JourneyText {
   private let scenario: Scenario
   private let recording: Recording
@@ -14,9 +14,11 @@ package struct JourneyText {
   ///   - rules: the identifiers of the rules that it is about.
   ///   - expected: the fact to expect, with its value; `nil` to expect only that every step can be
   ///     done.
+  ///   - earlier: the values of the fact after earlier steps, by index.
   package init(
     _ scenario: Scenario, title: String, rules: [String],
-    expecting expected: (query: FactQuery, value: JSON)?
+    expecting expected: (query: FactQuery, value: JSON)?,
+    after earlier: [(step: Int, value: JSON)] = []
   ) {
     let catalog = scenario.catalog
     var recording = Recording(catalog: Self.catalogLines(scenario))
@@ -27,11 +29,11 @@ package struct JourneyText {
       step.action.map { Recording.RecordedStep(verb: $0.yaml(in: catalog)) }
     }
     if let (query, value) = expected {
-      let fact = Recording.RecordedStep.ExpectedFact(
-        name: query.text, value: Self.value(value, of: query, in: catalog))
-      let isOutcome = query.fact == .app(.purchase)
-      if !isOutcome || recording.steps.isEmpty { recording.steps.append(.init(verb: "")) }
-      recording.steps[recording.steps.count - 1].expected = [fact]
+      let last = (step: recording.steps.count - 1, value: value)
+      // From the end, since each may add a step.
+      for (step, value) in [last] + earlier.reversed() {
+        recording.expect(Self.value(value, of: query, in: catalog), of: query, after: step)
+      }
     }
     self.scenario = scenario
     self.recording = recording
@@ -71,6 +73,19 @@ package struct JourneyText {
     }
     if let profile = scenario.given.profile { given.append(("profile", yamlScalar(profile))) }
     return given
+  }
+}
+
+extension Recording {
+  /// Expects a fact after a step: in the step itself if it is how a purchase ended, otherwise in one
+  /// of its own.
+  fileprivate mutating func expect(_ value: String, of query: FactQuery, after step: Int) {
+    let fact = RecordedStep.ExpectedFact(name: query.text, value: value)
+    if query.fact == .app(.purchase), steps.indices.contains(step) {
+      steps[step].expected = [fact]
+    } else {
+      steps.insert(RecordedStep(verb: "", expected: [fact]), at: step + 1)
+    }
   }
 }
 

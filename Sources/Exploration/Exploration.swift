@@ -256,6 +256,7 @@ package struct Oracles: Sendable {
     {
       samples.append(broken)
     }
+    samples = samples.map { $0.withLooks(of: journey, reference) }
     guard chosen.contains(.rule) else { return samples }
     let known = Set(samples.compactMap(\.violation.query))
     // Where the reference shop breaks the rule, too, the store or the oracle is wrong.

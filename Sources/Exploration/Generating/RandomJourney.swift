@@ -20,6 +20,8 @@ package struct RandomJourney: Sendable {
   /// Whether the app's own server plays, if there is one and something is asked of it. Its
   /// signatures take half of such a journey's time.
   var hasServer = true
+  /// The steps before the last after which the facts of a violation are looked at, too.
+  var looks: Set<Int> = []
   /// Its detour, if an app is compared with itself.
   package var placedDetour: PlacedDetour?
   /// The seed of what is looked at after which step.
@@ -41,6 +43,7 @@ package struct RandomJourney: Sendable {
     var beginning = self
     beginning.placedDetour = nil
     beginning.actions = Array(actions.prefix(count))
+    beginning.looks = looks.filter { $0 < count - 1 }
     return beginning
   }
 
@@ -54,7 +57,7 @@ package struct RandomJourney: Sendable {
   ///
   /// - Parameters:
   ///   - watch: the facts to look at after each step.
-  ///   - isWatchedAtEnd: whether only the last step is looked at.
+  ///   - isWatchedAtEnd: whether only the last step is looked at, and those of ``looks``.
   package func scenario(
     id: String, watching watch: WatchedFacts, onlyAtEnd isWatchedAtEnd: Bool = false
   ) -> Scenario {
@@ -66,7 +69,7 @@ package struct RandomJourney: Sendable {
     for (index, action) in actions.enumerated() {
       let isLast = index == actions.count - 1
       let queries =
-        isWatchedAtEnd && !isLast
+        isWatchedAtEnd && !isLast && !looks.contains(index)
         ? []
         : watch.queries(
           after: action, in: course.lives[index], hasServer: hasServer,

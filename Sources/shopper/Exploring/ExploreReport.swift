@@ -116,7 +116,8 @@ struct ExploreReport {
       }
     let text = JourneyText(
       finding.journey.scenario(id: "finding", watching: WatchedFacts(only: [])),
-      title: "Finds an app that \(finding.title)", rules: rules(of: index), expecting: expected
+      title: "Finds an app that \(finding.title)", rules: rules(of: index), expecting: expected,
+      after: finding.sample.earlier
     ).text
     return expected == nil ? text + Self.anything : text
   }
