@@ -3,6 +3,7 @@ import Wire
 
 /// A theme of journeys: verbs that are drawn more often and never excluded.
 enum JourneyTheme: CaseIterable {
+  case approvals
   case family
   case billing
   case commitments
@@ -19,6 +20,10 @@ enum JourneyTheme: CaseIterable {
   var verbs: Set<Verb> { Self.table[self] ?? [] }
 
   private static let table: [JourneyTheme: Set<Verb>] = [
+    .approvals: [
+      .enableAskToBuy, .approve, .decline, .interruptPurchases, .resolveInterruption, .buy, .quit,
+      .refund,
+    ],
     .family: [.shareWithFamily, .stopSharing, .leaveFamily, .signInAs, .refund],
     .billing: [
       .setGracePeriod, .breakBilling, .fixBilling, .loseNetwork, .waitUntil,
@@ -56,7 +61,9 @@ enum JourneyTheme: CaseIterable {
   func fits(_ shop: Shop) -> Bool {
     switch self {
     case .commitments: shop.sellsCommitments
-    case .family, .billing, .refunds, .failures, .codes, .devices, .prices, .server: true
+    case .approvals, .family, .billing, .refunds, .failures, .codes, .devices, .prices,
+      .server:
+      true
     }
   }
 }
