@@ -50,6 +50,8 @@ package struct JourneyGenerator: Sendable {
   private(set) var table: VerbTable
   /// Beginnings of earlier journeys that came to seldom reached situations.
   private var beginnings: [RandomJourney] = []
+  /// The pairs that journeys are to reach; `nil` for no pairs in particular.
+  private var goals: PossiblePairs?
   private let keys: [Given.Key]
   private let capabilities: Set<Capability>
 
@@ -78,7 +80,18 @@ package struct JourneyGenerator: Sendable {
     if options.uses(.situations), options.written.isEmpty {
       guided.beginnings = coverage.rarestBeginnings(Self.beginningCount)
     }
+    let open = coverage.unreached(of: goals?.cells ?? [])
+    if !open.isEmpty {
+      guided.beginnings = open.prefix(Self.beginningCount).compactMap { goals?.journeys[$0] }
+    }
     return guided
+  }
+
+  /// The same journeys, some of which begin as one that reaches a pair that is still open.
+  package func aiming(at goals: PossiblePairs?) -> JourneyGenerator {
+    var generator = self
+    generator.goals = goals
+    return generator
   }
 
   /// As many as the journeys of a batch that begin so, several times over.

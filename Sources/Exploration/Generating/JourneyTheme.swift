@@ -57,6 +57,31 @@ enum JourneyTheme: CaseIterable {
     ],
   ]
 
+  /// The behaviours of the store that an app has to handle beyond what devices usually do.
+  static let behaviours = Profile.SwitchRow.all.filter {
+    $0.presets.contains(.adversarial) && !$0.presets.contains(.device)
+  }
+
+  /// Those that rules of the theme permit.
+  var behaviours: [Profile.SwitchRow] {
+    Self.behaviours.filter { row in areas.contains { row.rule.hasPrefix($0) } }
+  }
+
+  /// How the identifiers of its rules begin.
+  private var areas: [String] {
+    switch self {
+    case .approvals: ["ATB-", "INT-"]
+    case .billing, .commitments: ["BILL-", "STAT-"]
+    case .family: ["FAM-", "ENT-"]
+    case .refunds: ["REF-", "FIN-", "UPD-"]
+    case .failures: ["CALL-", "OFFL-"]
+    case .codes: ["OFF-"]
+    case .devices: ["RES-", "UPD-"]
+    case .prices: ["PI-"]
+    case .server: []
+    }
+  }
+
   /// Whether the shop sells what the theme is about.
   func fits(_ shop: Shop) -> Bool {
     switch self {

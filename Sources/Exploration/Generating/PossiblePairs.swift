@@ -6,9 +6,12 @@ import Wire
 package struct PossiblePairs: Sendable {
   package typealias Cell = JourneyCoverage.Cell
 
-  package let cells: Set<Cell>
+  /// The shortest known journey that ends with each pair.
+  let journeys: [Cell: RandomJourney]
   /// What the store said most often when it was asked for another pair, in the order of their names.
   package let refusals: [(cell: Cell, reason: String)]
+
+  package var cells: Set<Cell> { Set(journeys.keys) }
 }
 
 extension JourneyGenerator {
@@ -19,40 +22,46 @@ extension JourneyGenerator {
   ///
   /// - Parameter patience: the number of journeys in a row.
   package func possiblePairs(patience: Int = 8192) -> PossiblePairs {
-    let reached = reachedCells(patience: patience)
-    let others = JourneyCoverage.Cell.all(of: table.verbs).filter { !reached.contains($0) }
-    let asking = asking(for: others)
+    let reached = reachedPairs(patience: patience)
+    let asking = asking(
+      for: JourneyCoverage.Cell.all(of: table.verbs).filter { reached[$0] == nil })
     return PossiblePairs(
-      cells: reached.union(asking.permitted), refusals: asking.refusals)
+      journeys: reached.merging(asking.permitted) { first, _ in first }, refusals: asking.refusals)
   }
 
-  private func reachedCells(patience: Int) -> Set<JourneyCoverage.Cell> {
+  private func reachedPairs(patience: Int) -> [JourneyCoverage.Cell: RandomJourney] {
     let batch = 64
+    let all = JourneyCoverage.Cell.all(of: table.verbs).count
+    var reached: [JourneyCoverage.Cell: RandomJourney] = [:]
     var coverage = JourneyCoverage()
     var (first, latest) = (0, 0)
-    while first - latest < patience, !coverage.unreached(of: table.verbs).isEmpty {
-      let known = coverage.cells.count
+    while first - latest < patience, reached.count < all {
+      let known = reached.count
       let generator = guided(by: coverage)
       for index in first..<first + batch {
         let journey = generator.journey(index)
         coverage.add(journey, steps: journey.actions.count)
+        for (index, cell) in journey.cells.enumerated()
+        where reached[cell].map({ $0.actions.count > index + 1 }) ?? true {
+          reached[cell] = journey.beginning(of: index + 1)
+        }
       }
       first += batch
-      if coverage.cells.count > known { latest = first }
+      if reached.count > known { latest = first }
     }
-    return Set(coverage.cells.keys)
+    return reached
   }
 
   /// Asks the store for the pairs wherever journeys come to their state.
   private func asking(for cells: [JourneyCoverage.Cell]) -> StoreAsking {
-    var asking = StoreAsking(cells)
+    var asking = StoreAsking(cells, after: table.verbs)
     var draft = draft(ActionGenerator(SplitMix64(seed: 0)))
     for index in 0..<Self.askingJourneys where !asking.isDone {
       let journey = journey(index)
-      var world = JourneyWorld(journey)
+      var simulated = SimulatedJourney(journey.beginning(of: 0))
       for action in journey.actions {
-        asking.ask(world, journey.shop, &draft)
-        _ = world.perform(action)
+        asking.ask(simulated, journey, &draft)
+        _ = simulated.perform(action)
       }
     }
     return asking
@@ -61,47 +70,73 @@ extension JourneyGenerator {
   private static let askingJourneys = 512
 }
 
+extension RandomJourney {
+  /// The pair of each step.
+  fileprivate var cells: [JourneyCoverage.Cell] {
+    zip(actions, course.states).map { JourneyCoverage.Cell(state: $1, verb: $0.verb) }
+  }
+}
+
 /// What the store says of pairs that no journey reached.
 private struct StoreAsking {
   typealias Cell = JourneyCoverage.Cell
 
-  private(set) var permitted: Set<Cell> = []
+  /// A journey that ends with each pair.
+  private(set) var permitted: [Cell: RandomJourney] = [:]
   /// The verbs that are still asked for.
   private var open: [SubscriptionState?: [Verb]]
+  /// The verbs that may have to come first.
+  private let verbs: [Verb]
   /// How often the store gave a reason.
   private var reasons: [Cell: [String: Int]] = [:]
   /// After this many answers the most frequent one counts.
-  private static let mostAnswers = 32
+  private static let mostAnswers = 4096
 
-  init(_ cells: [Cell]) {
+  init(_ cells: [Cell], after verbs: [Verb]) {
+    self.verbs = verbs
     open = Dictionary(grouping: cells, by: \.state).mapValues { $0.map(\.verb) }
   }
 
   var isDone: Bool { open.values.allSatisfy(\.isEmpty) }
 
-  /// Asks for each pair of the present state.
-  mutating func ask(_ world: JourneyWorld, _ shop: Shop, _ draft: inout JourneyDraft) {
-    let state = world.world.subscriptionState
+  /// Asks for each pair of the present state, at once and after any other verb.
+  mutating func ask(
+    _ simulated: SimulatedJourney, _ journey: RandomJourney, _ draft: inout JourneyDraft
+  ) {
+    let state = simulated.state
     for verb in open[state] ?? [] {
       let cell = Cell(state: state, verb: verb)
-      guard let action = draft.action(verb, in: world.world, shop) else {
-        add(Self.nothing, to: cell)
-        continue
+      if attempt(cell, in: simulated, journey, &draft) { continue }
+      for first in verbs {
+        var later = simulated
+        guard let action = draft.action(first, in: simulated.world.world, journey.shop),
+          later.perform(action), later.state == state
+        else { continue }
+        if attempt(cell, in: later, journey, &draft) { break }
       }
-      var trial = world
-      if trial.perform(action) {
-        permitted.insert(cell)
-        close(cell)
-      } else if let refusal = trial.refusal {
-        add(refusal.description, to: cell)
-      }
+      if reasons[cell]?.values.reduce(0, +) ?? 0 >= Self.mostAnswers { close(cell) }
     }
   }
 
-  private mutating func add(_ reason: String, to cell: Cell) {
-    reasons[cell, default: [:]][reason, default: 0] += 1
-    let count = reasons[cell]?.values.reduce(0, +) ?? 0
-    if count == Self.mostAnswers { close(cell) }
+  /// - Returns: whether the store permits the pair.
+  private mutating func attempt(
+    _ cell: Cell, in simulated: SimulatedJourney, _ journey: RandomJourney,
+    _ draft: inout JourneyDraft
+  ) -> Bool {
+    guard let action = draft.action(cell.verb, in: simulated.world.world, journey.shop) else {
+      reasons[cell, default: [:]][Self.nothing, default: 0] += 1
+      return false
+    }
+    var trial = simulated
+    guard trial.perform(action) else {
+      if let refusal = trial.world.refusal {
+        reasons[cell, default: [:]][refusal.description, default: 0] += 1
+      }
+      return false
+    }
+    permitted[cell] = journey.with(trial.actions)
+    close(cell)
+    return true
   }
 
   private mutating func close(_ cell: Cell) { open[cell.state]?.removeAll { $0 == cell.verb } }
@@ -109,8 +144,16 @@ private struct StoreAsking {
   private static let nothing = "no product, plan, code or offer fits it"
 
   var refusals: [(cell: Cell, reason: String)] {
-    reasons.filter { !permitted.contains($0.key) }.sorted { $0.key < $1.key }.compactMap { entry in
+    reasons.filter { permitted[$0.key] == nil }.sorted { $0.key < $1.key }.compactMap { entry in
       entry.value.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { (entry.key, $0.key) }
     }
+  }
+}
+
+extension RandomJourney {
+  fileprivate func with(_ actions: [Action]) -> RandomJourney {
+    var journey = beginning(of: 0)
+    journey.actions = actions
+    return journey
   }
 }

@@ -26,12 +26,15 @@ package struct Situation: Hashable, Comparable, Sendable {
     static let unfinishedRevoked = Traits(rawValue: 64)
     static let upgraded = Traits(rawValue: 128)
     static let waiting = Traits(rawValue: 256)
+    /// Someone else has bought it, too.
+    static let elsewhere = Traits(rawValue: 512)
   }
 
   private init?(_ id: ProductID, in world: World, after earlierState: SubscriptionState?) {
     guard let product = world.catalog.product(id) else { return nil }
     type = product.kind.type
-    traits = Traits(id, world.account)
+    let isElsewhere = world.accounts.contains { $0.id != world.account.id && $0.has(id) }
+    traits = Traits(id, world.account).union(isElsewhere ? .elsewhere : [])
     let status = product.subscriptionTerms.flatMap { world.statuses(in: $0.groupID).first }
     state = status?.state
     increase = status?.renewal.priceIncreaseStatus ?? .noIncreasePending
@@ -78,6 +81,11 @@ extension Situation.Traits {
 }
 
 extension Account {
+  /// Whether the customer has bought the product and keeps it.
+  fileprivate func has(_ id: ProductID) -> Bool {
+    ledger.contains { $0.productID == id && $0.revocation == nil && $0.ownership == .purchased }
+  }
+
   /// The products of the orders that wait.
   fileprivate var waiting: [ProductID] {
     (pendingOrders.requests + pendingOrders.interruptions).map(\.order.productID)

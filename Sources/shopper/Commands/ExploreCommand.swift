@@ -132,7 +132,7 @@ struct ExploreCommand: ParsableCommand {
       options.jobs = jobs
       let selection = try Selection(paths)
       let scenarios = try selection.scenarios.all()
-      let plan = try ExplorePlan(
+      var plan = try ExplorePlan(
         adapter, like: scenarios, startsFromThem: !like.isEmpty, try drawing(),
         oracle.isEmpty ? Oracles() : Oracles(Set(oracle)), options)
       let style = Terminal.style(.normal, environment: playing.environment)
@@ -140,6 +140,7 @@ struct ExploreCommand: ParsableCommand {
         save.map(File.tidied), below: selection.folder, adapter, playing)
       kept.show()
       let goals = untilCovered ? plan.generator.possiblePairs() : nil
+      plan.generator = plan.generator.aiming(at: goals)
       let began = MonotonicClock.now
       let session = try ExploreSession(plan, options) { Self.showProgress($0, style) }
       var exploration = try session.explore(within: try limits(goals?.cells))

@@ -143,7 +143,7 @@ struct ExploreReport {
     if !missing.isEmpty {
       lines.append("never: " + missing.map { quoted($0.rawValue) }.joined(separator: ", "))
     }
-    lines += unreached(besides: missing) + impossible
+    lines += unreached(besides: missing) + refused
     lines += notShown
     if let fault = exploration.startFault {
       lines.append("stopped: an adapter could not be started again: \(fault.message)")
@@ -212,10 +212,10 @@ struct ExploreReport {
   }
 
   /// The pairs that the store refuses, with its reasons.
-  private var impossible: [String] {
-    (goals?.refusals ?? []).map { refused in
-      "impossible: '\(refused.cell.verb.rawValue)' while \(refused.cell.stateName): "
-        + refused.reason
+  private var refused: [String] {
+    (goals?.refusals ?? []).map { pair in
+      "refused: '\(pair.cell.verb.rawValue)' while \(pair.cell.stateName): "
+        + pair.reason
     }
   }
 
