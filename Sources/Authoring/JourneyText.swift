@@ -1,5 +1,6 @@
 import JSONTree
 import Scenarios
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -32,6 +33,8 @@ package struct JourneyText {
       let last = (step: recording.steps.count - 1, value: value)
       // From the end, since each may add a step.
       for (step, value) in [last] + earlier.reversed() {
+        let isServed = scenario.needs.contains(.server) || query.fact != .store(.notifications)
+        let value = isServed ? value : value.withoutAcceptance
         recording.expect(Self.value(value, of: query, in: catalog), of: query, after: step)
       }
     }
@@ -77,8 +80,8 @@ package struct JourneyText {
 }
 
 extension Recording {
-  /// Expects a fact after a step: in the step itself if it is how a purchase ended, otherwise in one
-  /// of its own.
+  /// Expects a fact after a step: in the step itself if it is how a purchase ended, otherwise in
+  /// one of its own.
   fileprivate mutating func expect(_ value: String, of query: FactQuery, after step: Int) {
     let fact = RecordedStep.ExpectedFact(name: query.text, value: value)
     if query.fact == .app(.purchase), steps.indices.contains(step) {
@@ -90,6 +93,17 @@ extension Recording {
 }
 
 extension JSON {
+  /// Notifications without whether they were accepted: where no server of the app is in play, all
+  /// are, and a scenario must not say so.
+  fileprivate var withoutAcceptance: JSON {
+    guard case .array(let items) = self else { return self }
+    return .array(
+      items.map { item in
+        guard case .object(let members) = item else { return item }
+        return .object(members.filter { $0.name != NotificationPart.accepted.rawValue })
+      })
+  }
+
   /// On one line.
   fileprivate var flow: String {
     switch self {

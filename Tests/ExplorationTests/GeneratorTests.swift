@@ -1,5 +1,6 @@
 import Authoring
 import Exploration
+import JSONTree
 import Scenarios
 import Testing
 import Wire
@@ -30,6 +31,20 @@ import Workspace
       let read = file.scenarios.first?.steps.compactMap(\.action).map(\.line)
       #expect(read == journey.actions.map(\.line), "journey \(number)")
     }
+  }
+
+  @Test func `a notification is expected without a server that is not in play`() {
+    let notification = JSON.object([
+      .init("type", .string("REFUND")), .init("accepted", .bool(true)),
+    ])
+    let text = JourneyText(
+      Corner.refunded.scenario(id: "journey", watching: WatchedFacts(only: [])),
+      title: "A journey", rules: [],
+      expecting: (FactQuery(.store(.notifications)), .array([notification]))
+    ).text
+    let file = ScenarioReader.read(text, file: "journey.yaml", in: Corner.root.root)
+    #expect(file.diagnostics.map(\.message) == [], "\(text)")
+    #expect(!text.contains("accepted"))
   }
 
   @Test func `a banned verb is in no journey`() {

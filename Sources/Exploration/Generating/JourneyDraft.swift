@@ -59,7 +59,7 @@ struct JourneyDraft {
   /// without further arguments.
   private mutating func purchase(in world: World) -> Action? {
     let sold = theme == .family ? shared(in: world) : world.sold
-    let again = generator.chance.once(in: 5) ? boughtBefore(in: world) : nil
+    let again = generator.chance.once(in: theme == .family ? 2 : 5) ? boughtBefore(in: world) : nil
     let chosen = again.flatMap { sold.contains($0) ? $0 : nil } ?? generator.chance.one(of: sold)
     guard let id = chosen, let product = world.catalog.product(id) else { return nil }
     var arguments = [Action.Argument(.product, .product(id))]

@@ -86,9 +86,9 @@ enum JourneyTheme: CaseIterable {
   func fits(_ shop: Shop) -> Bool {
     switch self {
     case .commitments: shop.sellsCommitments
-    case .approvals, .family, .billing, .refunds, .failures, .codes, .devices, .prices,
-      .server:
-      true
+    case .family: shop.catalog.products.contains(where: \.isFamilyShareable)
+    case .prices: shop.catalog.products.contains { $0.subscriptionTerms != nil }
+    case .approvals, .billing, .refunds, .failures, .codes, .devices, .server: true
     }
   }
 }

@@ -2,13 +2,15 @@ import StoreSimulator
 import StoreTerms
 import Wire
 
-/// The pairs of a subscription's state and a verb that the store permits, and why it refuses others.
+/// The pairs of a subscription's state and a verb that the store permits, and why it refuses
+/// others.
 package struct PossiblePairs: Sendable {
   package typealias Cell = JourneyCoverage.Cell
 
   /// The shortest known journey that ends with each pair.
   let journeys: [Cell: RandomJourney]
-  /// What the store said most often when it was asked for another pair, in the order of their names.
+  /// What the store said most often when it was asked for another pair, in the order of their
+  /// names.
   package let refusals: [(cell: Cell, reason: String)]
 
   package var cells: Set<Cell> { Set(journeys.keys) }
@@ -20,11 +22,12 @@ extension JourneyGenerator {
   ///
   /// No adapter plays. The journeys are the first ones that an exploration plays.
   ///
-  /// - Parameter patience: the number of journeys in a row.
+  /// - Parameter patience: the number of journeys in a row, and twice the number of times that the
+  ///   store is asked for a pair.
   package func possiblePairs(patience: Int = 8192) -> PossiblePairs {
     let reached = reachedPairs(patience: patience)
-    let asking = asking(
-      for: JourneyCoverage.Cell.all(of: table.verbs).filter { reached[$0] == nil })
+    let others = JourneyCoverage.Cell.all(of: table.verbs).filter { reached[$0] == nil }
+    let asking = asking(for: others, times: patience / 2)
     return PossiblePairs(
       journeys: reached.merging(asking.permitted) { first, _ in first }, refusals: asking.refusals)
   }
@@ -53,8 +56,8 @@ extension JourneyGenerator {
   }
 
   /// Asks the store for the pairs wherever journeys come to their state.
-  private func asking(for cells: [JourneyCoverage.Cell]) -> StoreAsking {
-    var asking = StoreAsking(cells, after: table.verbs)
+  private func asking(for cells: [JourneyCoverage.Cell], times: Int) -> StoreAsking {
+    var asking = StoreAsking(cells, after: table.verbs, times: times)
     var draft = draft(ActionGenerator(SplitMix64(seed: 0)))
     for index in 0..<Self.askingJourneys where !asking.isDone {
       let journey = journey(index)
@@ -90,10 +93,11 @@ private struct StoreAsking {
   /// How often the store gave a reason.
   private var reasons: [Cell: [String: Int]] = [:]
   /// After this many answers the most frequent one counts.
-  private static let mostAnswers = 4096
+  private let mostAnswers: Int
 
-  init(_ cells: [Cell], after verbs: [Verb]) {
+  init(_ cells: [Cell], after verbs: [Verb], times mostAnswers: Int) {
     self.verbs = verbs
+    self.mostAnswers = mostAnswers
     open = Dictionary(grouping: cells, by: \.state).mapValues { $0.map(\.verb) }
   }
 
@@ -114,7 +118,7 @@ private struct StoreAsking {
         else { continue }
         if attempt(cell, in: later, journey, &draft) { break }
       }
-      if reasons[cell]?.values.reduce(0, +) ?? 0 >= Self.mostAnswers { close(cell) }
+      if reasons[cell]?.values.reduce(0, +) ?? 0 >= mostAnswers { close(cell) }
     }
   }
 
