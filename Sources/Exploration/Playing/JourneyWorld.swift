@@ -45,9 +45,11 @@ struct JourneyWorld: Sendable {
     return world.isAppSuspended ? .suspended : .running
   }
 
-  /// Whether the app can know all that the store knows, once it has looked.
+  /// Whether the app can know all that the store knows, once it has looked: what this app has not
+  /// finished is still on its way.
   var isHealthy: Bool {
     world.isOnline && world.isStoreUp && disturbances.isEmpty
+      && world.account.ledger.allSatisfy(\.isFinished)
   }
 
   /// Performs a step if it is possible; otherwise returns `false` and changes nothing.

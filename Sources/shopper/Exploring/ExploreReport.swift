@@ -182,7 +182,7 @@ struct ExploreReport {
     guard let goals else { return "" }
     let missing = exploration.coverage.unreached(of: goals.cells).count
     return missing == 0
-      ? " (all that the store permits)" : " (\(missing) more are possible)"
+      ? " (all that are known to be possible)" : " (\(missing) more are possible)"
   }
 
   private var reachedRules: [String] {
