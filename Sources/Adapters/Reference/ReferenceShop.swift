@@ -29,8 +29,6 @@ import StoreKit
   private let deliveries = DeliveryLog()
   private var productIDs: [Product.ID] = []
   private var launchDate = Date.now
-  /// Whether the memory is known to be the customer's, which a launch without network cannot tell.
-  private var isRecognized = false
   private var isBuying = false
   private var takenBack: Set<Product.ID> = []
   private var listener: Task<Void, Never>?
@@ -107,11 +105,8 @@ import StoreKit
   }
 
   private func recognizeCustomer() async {
-    if isRecognized { return }
     let app = try? await AppTransaction.shared.payloadValue
-    guard let customer = habits.customer(app) else { return }
-    memory.belong(to: customer)
-    isRecognized = true
+    if let customer = habits.customer(app) { memory.belong(to: customer) }
   }
 
   /// A screen appears. Rule ENT-12: who leaves it cancels its reads, and they find nothing.
@@ -250,7 +245,6 @@ import StoreKit
   private func process(
     _ result: VerificationResult<Transaction>, from source: ReferenceHabits.Source
   ) async {
-    await recognizeCustomer()
     guard let transaction = habits.trusted(result) else {
       if habits.finishesUnverified { await result.unsafePayloadValue.finish() }
       return
@@ -311,7 +305,6 @@ extension ReferenceShop {
   /// - Returns: the subscriptions that are running, although the device's clock says that they have
   ///   ended.
   @discardableResult private func refreshMemory() async -> Set<Product.ID> {
-    await recognizeCustomer()
     var isEmpty = true
     var confirmed: Set<Product.ID> = []
     for await result in habits.entitlements() {
