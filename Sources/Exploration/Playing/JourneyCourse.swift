@@ -10,6 +10,8 @@ struct JourneyCourse: Sendable {
   private(set) var lives: [JourneyWorld.AppLife] = []
   /// Whether the app can know all that the store knows after each step, once it has looked.
   private(set) var healths: [Bool] = []
+  /// Whether nothing is on its way to the app after the last step.
+  private(set) var hasFinishedAll = true
   /// The situations of the customer after each step.
   private(set) var situations: [[Situation]] = []
   /// The state of the subscription before it came to the one that it is in.
@@ -47,5 +49,6 @@ struct JourneyCourse: Sendable {
     situations.append(Situation.all(in: world.world, after: earlierState))
     lives.append(world.life)
     healths.append(world.isHealthy)
+    hasFinishedAll = world.hasFinishedAll
   }
 }

@@ -45,12 +45,13 @@ struct JourneyWorld: Sendable {
     return world.isAppSuspended ? .suspended : .running
   }
 
-  /// Whether the app can know all that the store knows, once it has looked: what this app has not
-  /// finished is still on its way.
+  /// Whether the app can know all that the store knows, once it has looked.
   var isHealthy: Bool {
     world.isOnline && world.isStoreUp && disturbances.isEmpty
-      && world.account.ledger.allSatisfy(\.isFinished)
   }
+
+  /// Whether nothing is on its way to the app: this one finishes all that it sees.
+  var hasFinishedAll: Bool { world.account.ledger.allSatisfy(\.isFinished) }
 
   /// Performs a step if it is possible; otherwise returns `false` and changes nothing.
   mutating func perform(_ action: Action) -> Bool {
