@@ -1,10 +1,11 @@
 import JSONTree
 import Scenarios
+import StoreTerms
 import Wire
 import YAMLTree
 
 /// The file of a scenario that was made from another one: its world and its steps, written anew,
-/// with one expectation after the last step.
+/// with expectations of one fact.
 package struct JourneyText {
   private let scenario: Scenario
   private let recording: Recording
@@ -14,9 +15,11 @@ package struct JourneyText {
   ///   - rules: the identifiers of the rules that it is about.
   ///   - expected: the fact to expect, with its value; `nil` to expect only that every step can be
   ///     done.
+  ///   - earlier: the values of the fact after earlier steps, by index.
   package init(
     _ scenario: Scenario, title: String, rules: [String],
-    expecting expected: (query: FactQuery, value: JSON)?
+    expecting expected: (query: FactQuery, value: JSON)?,
+    after earlier: [(step: Int, value: JSON)] = []
   ) {
     let catalog = scenario.catalog
     var recording = Recording(catalog: Self.catalogLines(scenario))
@@ -27,11 +30,13 @@ package struct JourneyText {
       step.action.map { Recording.RecordedStep(verb: $0.yaml(in: catalog)) }
     }
     if let (query, value) = expected {
-      let fact = Recording.RecordedStep.ExpectedFact(
-        name: query.text, value: Self.value(value, of: query, in: catalog))
-      let isOutcome = query.fact == .app(.purchase)
-      if !isOutcome || recording.steps.isEmpty { recording.steps.append(.init(verb: "")) }
-      recording.steps[recording.steps.count - 1].expected = [fact]
+      let last = (step: recording.steps.count - 1, value: value)
+      // From the end, since each may add a step.
+      for (step, value) in [last] + earlier.reversed() {
+        let isServed = scenario.needs.contains(.server) || query.fact != .store(.notifications)
+        let value = isServed ? value : value.withoutAcceptance
+        recording.expect(Self.value(value, of: query, in: catalog), of: query, after: step)
+      }
     }
     self.scenario = scenario
     self.recording = recording
@@ -77,7 +82,31 @@ package struct JourneyText {
   }
 }
 
+extension Recording {
+  /// Expects a fact after a step: in the step itself if it is how a purchase ended, otherwise in
+  /// one of its own.
+  fileprivate mutating func expect(_ value: String, of query: FactQuery, after step: Int) {
+    let fact = RecordedStep.ExpectedFact(name: query.text, value: value)
+    if query.fact == .app(.purchase), steps.indices.contains(step) {
+      steps[step].expected = [fact]
+    } else {
+      steps.insert(RecordedStep(verb: "", expected: [fact]), at: step + 1)
+    }
+  }
+}
+
 extension JSON {
+  /// Notifications without whether they were accepted: where no server of the app is in play, all
+  /// are, and a scenario must not say so.
+  fileprivate var withoutAcceptance: JSON {
+    guard case .array(let items) = self else { return self }
+    return .array(
+      items.map { item in
+        guard case .object(let members) = item else { return item }
+        return .object(members.filter { $0.name != NotificationPart.accepted.rawValue })
+      })
+  }
+
   /// On one line.
   fileprivate var flow: String {
     switch self {

@@ -1,5 +1,6 @@
 import JSONTree
 import Reduction
+import RunEvents
 import Wire
 
 /// The findings and counts of an exploration. The same journeys in the same order make the
@@ -15,6 +16,8 @@ package struct Exploration: Sendable {
   package private(set) var elusive: [String: Int] = [:]
   /// Journeys in which the reference shop itself breaks a rule: mistakes of this program.
   package private(set) var doubtCount = 0
+  /// Why an adapter could not be started; journeys from then on are not played.
+  package private(set) var startFault: Fault?
   /// The first journey in which the simulated store contradicts itself, as it was drawn.
   package private(set) var bug: (journey: RandomJourney, message: String)?
   /// The finding of each kind of violation; `nil` for one that could not be shown again.
@@ -60,8 +63,9 @@ package struct Exploration: Sendable {
   package mutating func add(
     _ journey: RandomJourney, reference: ShownJourney?, app: ShownJourney
   ) -> [PendingViolation] {
-    count(journey, steps: min(reference?.doneCount ?? app.steps.count, app.steps.count))
     let faults = [reference?.fault, app.fault].compactMap(\.self)
+    if isUnplayed(faults) { return [] }
+    count(journey, steps: min(reference?.doneCount ?? app.steps.count, app.steps.count))
     if bug == nil, let fault = faults.first(where: { $0.kind == .bug }) {
       bug = (journey, fault.message)
     }
@@ -79,6 +83,7 @@ package struct Exploration: Sendable {
   package mutating func add(
     _ journey: RandomJourney, reference: Pair?, app: Pair, countsJourney: Bool
   ) -> [PendingViolation] {
+    if isUnplayed(([reference, app].compactMap(\.self)).flatMap(\.faults)) { return [] }
     if countsJourney {
       count(journey, steps: min(app.withoutDetour.steps.count, journey.actions.count))
     }
@@ -86,6 +91,13 @@ package struct Exploration: Sendable {
     if !doubts.isEmpty { doubtCount += 1 }
     return pendingViolations(
       app.violations(in: journey).filter { !doubts.contains($0.violation) }, in: journey)
+  }
+
+  /// Whether a process that played could not be started, which says nothing of the journey.
+  private mutating func isUnplayed(_ faults: [Fault]) -> Bool {
+    guard let fault = faults.first(where: { $0.kind == .couldNotStart }) else { return false }
+    startFault = startFault ?? fault
+    return true
   }
 
   private mutating func count(_ journey: RandomJourney, steps count: Int) {
@@ -107,6 +119,8 @@ package struct Exploration: Sendable {
       self.withoutDetour = withoutDetour
       self.withDetour = withDetour
     }
+
+    fileprivate var faults: [Fault] { [withoutDetour, withDetour].compactMap(\.fault) }
 
     package func violations(in journey: RandomJourney) -> [ViolationSample] {
       MetamorphicOracle.violations(
@@ -242,6 +256,7 @@ package struct Oracles: Sendable {
     {
       samples.append(broken)
     }
+    samples = samples.map { $0.withLooks(of: journey, reference) }
     guard chosen.contains(.rule) else { return samples }
     let known = Set(samples.compactMap(\.violation.query))
     // Where the reference shop breaks the rule, too, the store or the oracle is wrong.

@@ -2,7 +2,7 @@ import StoreSimulator
 import StoreTerms
 import Wire
 
-/// The coverage of journeys: verbs in states of a subscription, and pairs of verbs.
+/// The coverage of journeys: verbs in states of a subscription, pairs of verbs, and situations.
 package struct JourneyCoverage: Sendable {
   /// A verb in a state of the customer's subscription.
   package struct Cell: Hashable, Comparable, Sendable {
@@ -33,6 +33,19 @@ package struct JourneyCoverage: Sendable {
   /// How often the second verb followed the first.
   package private(set) var pairs: [VerbPair: Int] = [:]
 
+  /// The situations that journeys came to in their first steps.
+  private var situations: [Situation: ReachedSituation] = [:]
+
+  private struct ReachedSituation: Sendable {
+    /// The number of journeys.
+    var count = 0
+    /// The first steps of the journey that came to it soonest.
+    var beginning: RandomJourney
+  }
+
+  /// A longer beginning leaves a journey no time for anything else.
+  private static let longestBeginning = 24
+
   package init() {}
 
   func count(of verb: Verb, in state: SubscriptionState?) -> Int {
@@ -41,14 +54,38 @@ package struct JourneyCoverage: Sendable {
 
   /// Adds a journey up to its last played step.
   package mutating func add(_ journey: RandomJourney, steps count: Int) {
+    let course = journey.course
+    addSituations(of: journey, course, steps: min(count, Self.longestBeginning))
     var earlier: Verb?
-    for (action, state) in zip(journey.actions, journey.course.states).prefix(count) {
+    for (action, state) in zip(journey.actions, course.states).prefix(count) {
       cells[Cell(state: state, verb: action.verb), default: 0] += 1
       if let earlier {
         pairs[VerbPair(first: earlier, second: action.verb), default: 0] += 1
       }
       earlier = action.verb
     }
+  }
+
+  private mutating func addSituations(
+    of journey: RandomJourney, _ course: JourneyCourse, steps count: Int
+  ) {
+    var reached: Set<Situation> = []
+    for (index, met) in course.situations.prefix(count).enumerated() {
+      for situation in met where reached.insert(situation).inserted {
+        let known = situations[situation]?.beginning.actions.count ?? .max
+        if index + 1 < known {
+          situations[situation, default: ReachedSituation(beginning: journey)].beginning =
+            journey.beginning(of: index + 1)
+        }
+        situations[situation]?.count += 1
+      }
+    }
+  }
+
+  /// Beginnings of journeys that came to what few others came to, the rarest first.
+  func rarestBeginnings(_ count: Int) -> [RandomJourney] {
+    let sorted = situations.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
+    return sorted.prefix(count).map(\.value.beginning)
   }
 
   /// The verbs that no journey had.

@@ -18,12 +18,10 @@ package struct JourneyShrinking {
     self.play = play
   }
 
-  /// The shortest journey that was found, with its violation; `nil` if the journey
-  /// does not show it when only its end is looked at.
+  /// The shortest journey that was found, with its violation; `nil` if the journey does not show it
+  /// when its fact is looked at, at its end or after each step.
   package func shortest(_ journey: RandomJourney) throws -> (RandomJourney, ViolationSample)? {
-    guard try fail([journey]) == [true] else { return nil }
-    var short = journey
-    short.prefixLength = 0
+    guard var short = try shown(by: journey) else { return nil }
     var size = Int.max
     while short.size < size {
       size = short.size
@@ -33,6 +31,24 @@ package struct JourneyShrinking {
     short = try withSimplerProducts(short)
     let samples = try play([short]).first ?? []
     return samples.first { isShown(by: $0, in: short) }.map { (short, $0) }
+  }
+
+  /// The journey, with looks if its end alone does not show the violation: an app may remember what
+  /// it was asked for.
+  private func shown(by journey: RandomJourney) throws -> RandomJourney? {
+    if try fail([journey]) == [true] { return journey }
+    switch violation.oracle {
+    case .rule, .metamorphic: return nil
+    case .reference, .breakage: break
+    }
+    var watched = journey
+    watched.looks = Set(journey.actions.indices.dropLast())
+    let samples = try play([watched]).first ?? []
+    guard let sample = samples.first(where: { violation.isShown(by: $0.violation) }) else {
+      return nil
+    }
+    let begun = watched.beginning(of: sample.step + 1)
+    return try fail([begun]) == [true] ? begun : nil
   }
 
   private func isShown(by sample: ViolationSample, in journey: RandomJourney) -> Bool {
@@ -50,6 +66,8 @@ package struct JourneyShrinking {
     case profile
     case given(Given.Key)
     case step(Int)
+    /// That the fact is looked at after a step.
+    case look(Int)
   }
 
   private func withoutSteps(_ journey: RandomJourney) throws -> RandomJourney {
@@ -62,7 +80,7 @@ package struct JourneyShrinking {
     let end = journey.actions.count - fixed
     let parts =
       (journey.given.profile == nil ? [] : [.profile]) + journey.given.keys.map(Part.given)
-      + (0..<max(0, end)).map(Part.step)
+      + journey.looks.sorted().map(Part.look) + (0..<max(0, end)).map(Part.step)
     func candidate(_ kept: [Part]) -> RandomJourney {
       let kept = Set(kept)
       var candidate = journey
@@ -73,8 +91,9 @@ package struct JourneyShrinking {
         journey.placedDetour.map { placedDetour in
           (0..<min(placedDetour.index, end)).count { !kept.contains(.step($0)) }
         } ?? 0
-      candidate.actions = journey.actions.indices
-        .filter { $0 >= end || kept.contains(.step($0)) }.map { journey.actions[$0] }
+      let steps = journey.actions.indices.filter { $0 >= end || kept.contains(.step($0)) }
+      candidate.actions = steps.map { journey.actions[$0] }
+      candidate.looks = Set(steps.indices.filter { kept.contains(.look(steps[$0])) })
       return candidate
     }
     let kept = try DeltaDebugging.shortest(parts) { candidates in
@@ -125,7 +144,7 @@ extension RandomJourney {
   /// The size that shrinking reduces.
   fileprivate var size: Int {
     let own = given.profile == nil ? 0 : 1
-    return actions.count + given.keys.count + own
+    return actions.count + looks.count + given.keys.count + own
       + actions.reduce(0) { $0 + $1.arguments.count }
   }
 

@@ -38,6 +38,9 @@ package struct LineBuffer: Sendable {
     searched = 0
   }
 
+  /// Whether the next line is complete.
+  package var hasLine: Bool { Self.newline(in: bytes, from: searched) != nil }
+
   /// The next complete line; `nil` if it is not complete yet, or if it is over the limit.
   package mutating func next() -> ArraySlice<UInt8>? {
     let end = Self.newline(in: bytes, from: searched)

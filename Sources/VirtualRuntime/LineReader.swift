@@ -33,6 +33,9 @@ package struct LineReader: Sendable {
     }
   }
 
+  /// Whether the next line needs no waiting.
+  package var hasLine: Bool { lines.hasLine }
+
   /// Bytes that were read from the stream and not yet returned: the next lines, the last one
   /// perhaps cut short.
   package var unread: [UInt8] { Array(lines.unread) }

@@ -13,14 +13,17 @@ package struct LineWriter: Sendable {
 
   /// Writes `line` and a newline.
   ///
+  /// - Parameter earlier: the lines before it, each with its newline.
   /// A reader that has gone away ends the process (SIGPIPE) unless that signal is ignored.
   /// - Precondition: `line` holds no newline.
   /// - Throws: ``ChannelError``; nothing was written if the line is too long.
-  package func write(_ line: consuming [UInt8]) throws(ChannelError) {
+  package func write(
+    _ line: consuming [UInt8], after earlier: [UInt8] = []
+  ) throws(ChannelError) {
     precondition(LineBuffer.newline(in: line, from: 0) == nil, "a line must not hold a newline")
     guard line.count <= limit else { throw .lineTooLong(limit: limit) }
     // One call for both parts: a line must not be split by another process's write.
     line.append(UInt8(ascii: "\n"))
-    try Stream.write(line, to: descriptor)
+    try Stream.write(earlier.isEmpty ? line : earlier + line, to: descriptor)
   }
 }

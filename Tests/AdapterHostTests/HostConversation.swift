@@ -11,12 +11,15 @@ struct HostConversation: Equatable {
   let whole: [String]
   /// Standard error, without the marks between steps.
   let errors: String
+  /// The number of marks between steps.
+  let markCount: Int
   let exitCode: Int32
 
   /// What a test expects of a conversation.
   init(_ replies: [String], errors: String = "", exitCode: Int32 = 0) {
     self.replies = replies
     whole = replies
+    markCount = 0
     self.errors = errors
     self.exitCode = exitCode
   }
@@ -26,9 +29,14 @@ struct HostConversation: Equatable {
     try withProbe(requests)
   }
 
-  /// - Parameter isolation: where a launch's memory ends; as the adapter says, if empty.
-  static func withProbe(_ requests: [String], isolation: String = "") throws -> HostConversation {
-    try HostConversation(program: "ProbeAdapter", arguments: [], requests, isolation: isolation)
+  /// - Parameters:
+  ///   - isolation: where a launch's memory ends; as the adapter says, if empty.
+  ///   - replies: when replies are written; each by itself, if empty.
+  static func withProbe(
+    _ requests: [String], isolation: String = "", replies: String = ""
+  ) throws -> HostConversation {
+    try HostConversation(
+      program: "ProbeAdapter", arguments: [], requests, isolation: isolation, replies: replies)
   }
 
   /// Speaks with the adapter that keeps Apple's rules.
@@ -50,21 +58,24 @@ struct HostConversation: Equatable {
   }
 
   private init(
-    program: String, arguments: [String], _ requests: [String], isolation: String = ""
+    program: String, arguments: [String], _ requests: [String], isolation: String = "",
+    replies: String = ""
   ) throws {
     let input = requests.map { $0 + "\n" }.joined()
     var environment = [
       "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
     ]
     if !isolation.isEmpty { environment["SHOPPER_ISOLATION"] = isolation }
+    if !replies.isEmpty { environment["SHOPPER_REPLIES"] = replies }
     let run = try ProgramRun(
       program: program, arguments: arguments, input: input, environment: environment)
     whole = run.output.split(separator: "\n").map(String.init)
-    replies = whole.map { line in
+    self.replies = whole.map { line in
       let head = line.firstRange(of: #","done":{"#).map { line[..<$0.upperBound] }
       return head.map { $0 + "}}" } ?? line
     }
     errors = run.errors.filter { $0 != "\u{1E}" }
+    markCount = run.errors.count { $0 == "\u{1E}" }
     exitCode = run.exitCode
   }
 }

@@ -1,5 +1,6 @@
 import Authoring
 import Exploration
+import JSONTree
 import Scenarios
 import Testing
 import Wire
@@ -30,6 +31,20 @@ import Workspace
       let read = file.scenarios.first?.steps.compactMap(\.action).map(\.line)
       #expect(read == journey.actions.map(\.line), "journey \(number)")
     }
+  }
+
+  @Test func `a notification is expected without a server that is not in play`() {
+    let notification = JSON.object([
+      .init("type", .string("REFUND")), .init("accepted", .bool(true)),
+    ])
+    let text = JourneyText(
+      Corner.refunded.scenario(id: "journey", watching: WatchedFacts(only: [])),
+      title: "A journey", rules: [],
+      expecting: (FactQuery(.store(.notifications)), .array([notification]))
+    ).text
+    let file = ScenarioReader.read(text, file: "journey.yaml", in: Corner.root.root)
+    #expect(file.diagnostics.map(\.message) == [], "\(text)")
+    #expect(!text.contains("accepted"))
   }
 
   @Test func `a banned verb is in no journey`() {
@@ -64,9 +79,29 @@ import Workspace
 
   @Test func `each part of the drawing can be left out`() {
     let whole = Self.lines(Corner.journeys(40, seed: 5))
-    for part in JourneyGenerator.Part.allCases where part != .guidance && part != .sampling {
+    // The others need what earlier journeys have covered, or change what is looked at.
+    for part in [JourneyGenerator.Part.swarm, .themes, .followers] {
       #expect(Self.lines(Corner.journeys(40, seed: 5, omitting: part)) != whole, "\(part)")
     }
+  }
+
+  @Test func `some journeys begin as one that came to a rare situation`() {
+    let begun = Self.begunAsEarlier(omitting: nil)
+    #expect(begun > 4 && begun < 40, "\(begun)")
+    #expect(Self.begunAsEarlier(omitting: .situations) == 0)
+  }
+
+  /// The number of the second 64 journeys that have the `given` and the first steps of one of the
+  /// first 192.
+  private static func begunAsEarlier(omitting part: JourneyGenerator.Part?) -> Int {
+    let generator = Corner.generator(seed: 5, omitting: part)
+    let earlier = (0..<192).map(generator.journey)
+    var coverage = JourneyCoverage()
+    for journey in earlier { coverage.add(journey, steps: journey.actions.count) }
+    let beginnings = Set(lines(earlier.map { $0.beginning(of: 3) }))
+    let guided = generator.guided(by: coverage)
+    return lines((192..<256).map { guided.journey($0).beginning(of: 3) })
+      .count(where: beginnings.contains)
   }
 
   @Test func `a rule is reached by what happens in a scenario about it, with anything between`()
@@ -90,14 +125,32 @@ import Workspace
       !outline.has(JourneyOutline(Corner.refunded.actions.reversed(), in: Corner.florist.index)))
   }
 
-  @Test func `what the store permits is what its first journeys reach, and more with patience`() {
+  @Test func `what the store permits is what journeys reach or it says when it is asked`() {
     let generator = Corner.generator(seed: 5)
-    let few = generator.possibleCells(patience: 64)
+    let pairs = generator.possiblePairs(patience: 64)
+    let few = pairs.cells
     #expect(few.count > 100)
-    #expect(few.isSubset(of: generator.possibleCells(patience: 256)))
-    #expect(few == generator.possibleCells(patience: 64))
-    // Another device's customer may be in another state, so that hardly a pair is impossible.
-    #expect(few.count < JourneyCoverage.Cell.all(of: Corner.verbs).count)
+    #expect(few == generator.possiblePairs(patience: 64).cells)
+    let all = Set(JourneyCoverage.Cell.all(of: Corner.verbs))
+    #expect(Set(pairs.refusals.map(\.cell)).isDisjoint(with: few))
+    #expect(pairs.refusals.map(\.cell).allSatisfy(all.contains))
+    #expect(pairs.refusals.allSatisfy { !$0.reason.isEmpty })
+  }
+
+  @Test func `journeys that aim at pairs come to each of them`() {
+    let pairs = Corner.generator(seed: 5).possiblePairs(patience: 64)
+    let generator = Corner.generator(seed: 5).aiming(at: pairs)
+    var coverage = JourneyCoverage()
+    var count = 0
+    while count < 4096, !coverage.unreached(of: pairs.cells).isEmpty {
+      let guided = generator.guided(by: coverage)
+      for index in count..<count + 64 {
+        let journey = guided.journey(index)
+        coverage.add(journey, steps: journey.actions.count)
+      }
+      count += 64
+    }
+    #expect(coverage.unreached(of: pairs.cells) == [])
   }
 
   @Test func `what was not reached is named`() {

@@ -2,10 +2,45 @@ import Exploration
 import JSONTree
 import Reduction
 import RunEvents
+import Scenarios
 import Testing
 import Wire
 
 @Suite struct OracleTests {
+  /// Whether 'unfinished' is red at the end of a journey that ends as a period does.
+  private static func objects(under profile: String) throws -> Bool {
+    let text = """
+      scenario: A day ends as a period does
+      catalog: walk
+      given: { subscribed: walk.silver, profile: \(profile) }
+
+      journey:
+        - break billing
+        - wait until: renewal
+        - buy: walk.family
+        - fix billing
+        - extend renewal: { product: walk.family, days: 1 }
+        - wait until: renewal
+        - relaunch
+        - wait: 1 day
+        - expect: { store: { unfinished: [] } }
+      """
+    let file = ScenarioReader.read(text, file: "journey.yaml", in: Corner.root.root)
+    let scenario = try #require(file.scenarios.first)
+    let journey = RandomJourney(
+      shop: Corner.shop("walk"), profile: "device", given: scenario.given,
+      actions: scenario.steps.compactMap(\.action))
+    let app = Corner.shown(
+      journey,
+      ["store.unfinished": .array([.string("walk.family")]), "store.transactions": .array([])])
+    return !Oracles([.rule]).violations(in: journey, reference: nil, app: app).isEmpty
+  }
+
+  @Test func `a rule waits for a renewal that is on its way to the app`() throws {
+    #expect(try Self.objects(under: "device"))
+    #expect(try !Self.objects(under: "device+renewalMoment"))
+  }
+
   private static let flowers = "com.rarcher.nonconsumable.flowers.large"
   private static let plants = "com.rarcher.consumable.plant.installation"
 

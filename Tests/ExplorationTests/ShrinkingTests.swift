@@ -53,6 +53,28 @@ import Wire
     #expect(try JourneyShrinking(Self.violation, play: Self.play).shortest(journey) == nil)
   }
 
+  /// A shop that shows what was refunded if it was looked at right after the purchase.
+  private static func playObserved(_ journeys: [RandomJourney]) -> [[ViolationSample]] {
+    zip(journeys, play(journeys)).map { journey, samples in
+      let steps = journey.scenario(id: "journey", watching: violation.watch, onlyAtEnd: true).steps
+      let isSeen = steps.contains { $0.action?.verb == .buy && !$0.expectations.isEmpty }
+      return isSeen ? samples : []
+    }
+  }
+
+  @Test func `a violation that an earlier look brings about keeps that look alone`() throws {
+    var journey = Corner.refunded
+    journey.actions = [Corner.day, journey.actions[0], Corner.day, journey.actions[1]]
+    let short = try JourneyShrinking(Self.violation, play: Self.playObserved).shortest(journey)
+    let found = try #require(short)
+    let steps = found.0.scenario(
+      id: "journey", watching: Self.violation.watch, onlyAtEnd: true
+    ).steps
+    #expect(steps.map { $0.action?.verb.rawValue } == ["buy", "refund"])
+    #expect(steps.map { $0.expectations.isEmpty } == [false, false])
+    #expect(found.1.step == 1)
+  }
+
   @Test func `a violation that was met before is counted and not looked into again`() throws {
     var exploration = Exploration(Oracles([.reference]))
     let journey = RandomJourney(

@@ -48,6 +48,18 @@ import VirtualRuntime
     try writer.write(line)
   }
 
+  @Test func `a line is written with those before it`() throws {
+    let pipe = Pipe()
+    let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor)
+    try writer.write(Array("two".utf8), after: Array("one\n".utf8))
+    var reader = LineReader(pipe.fileHandleForReading.fileDescriptor)
+    #expect(!reader.hasLine)
+    #expect(try reader.next() == Array("one".utf8))
+    #expect(reader.hasLine)
+    #expect(try reader.next() == Array("two".utf8))
+    #expect(!reader.hasLine)
+  }
+
   @Test func `a line that is too long is not written`() throws {
     let writer = LineWriter(-1, limit: 3)
     #expect(throws: ChannelError.lineTooLong(limit: 3)) { try writer.write(Array("four".utf8)) }

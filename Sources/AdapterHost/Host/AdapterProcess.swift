@@ -33,7 +33,8 @@ public enum AdapterProcess {
       let channel = try ProtocolChannel.claimStandardStreams(lineLimit: Protocol.lineLimit)
       switch try isolation(of: type) {
       case .instance:
-        var host = try Host<Adapter>(channel: channel, isolation: .instance)
+        var host = try Host<Adapter>(
+          channel: channel, isolation: .instance, repliesTogether: repliesTogether)
         _ = try host.answer()
         return HostExit.goodbye
       case .process: return try copyForEachLaunch(type, channel)
@@ -69,7 +70,8 @@ public enum AdapterProcess {
   ) -> [UInt8] {
     do {
       var host = try Host<Adapter>(
-        channel: channel, isolation: .process, handover: CaseHandover(bytes: left))
+        channel: channel, isolation: .process, repliesTogether: repliesTogether,
+        handover: CaseHandover(bytes: left))
       switch try host.answer() {
       case .goodbye: return []
       case .needsFreshMemory(let handover): return try handover.bytes
@@ -78,6 +80,10 @@ public enum AdapterProcess {
       printError("\(error)")
       exit(HostExit.brokenConversation)
     }
+  }
+
+  private static var repliesTogether: Bool {
+    getenv(Protocol.repliesVariable).map { String(cString: $0) } == Protocol.together
   }
 
   @MainActor private static func isolation<Adapter: StoreAdapter>(

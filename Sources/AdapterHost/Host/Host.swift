@@ -18,17 +18,25 @@ enum HostEnding {
 @MainActor struct Host<Adapter: StoreAdapter> {
   var channel: ProtocolChannel
   private let isolation: Isolation
+  /// See ``Protocol/together``.
+  private let repliesTogether: Bool
+  /// Replies that are written with the next one, each with its newline.
+  private var held: [UInt8] = []
   private var catalogs: [String: Catalog]
   private(set) var play: HostedCase<Adapter>?
   /// Whether the app has run in this process.
   private var isMemoryUsed = false
 
-  /// - Parameter handover: the state of the process before.
-  init(channel: ProtocolChannel, isolation: Isolation, handover: CaseHandover = CaseHandover())
-    throws
-  {
+  /// - Parameters:
+  ///   - repliesTogether: whether replies may be held while requests are there to be answered.
+  ///   - handover: the state of the process before.
+  init(
+    channel: ProtocolChannel, isolation: Isolation, repliesTogether: Bool = false,
+    handover: CaseHandover = CaseHandover()
+  ) throws {
     self.channel = channel
     self.isolation = isolation
+    self.repliesTogether = repliesTogether
     self.channel.reader.putBack([UInt8](handover.unread))
     catalogs = handover.catalogs
     play = try handover.snapshot.map { try HostedCase(resuming: $0, in: isolation) }
@@ -42,14 +50,18 @@ enum HostEnding {
     while let bytes = try channel.reader.next() {
       let line = String(decoding: bytes, as: UTF8.self)
       guard let request = try read(line) else { continue }
-      if request.request == .bye { return .goodbye }
+      if request.request == .bye {
+        try writeHeld()
+        return .goodbye
+      }
       if startsApp(request.request) {
         guard !isMemoryUsed || isolation == .instance else {
+          try writeHeld()
           return .needsFreshMemory(handOver(bytes, request.request))
         }
         isMemoryUsed = true
       }
-      if case .perform = request.request { AdapterProcess.markStep() }
+      if case .perform = request.request, !repliesTogether { AdapterProcess.markStep() }
       try write(reply(to: request.request), to: request.id)
     }
     return .goodbye
@@ -76,7 +88,7 @@ enum HostEnding {
 
   /// Reads the request of a line. Returns `nil` after it has answered one with an unknown verb or
   /// value.
-  func read(_ line: String) throws -> NumberedRequest? {
+  mutating func read(_ line: String) throws -> NumberedRequest? {
     do {
       return try NumberedRequest(line: line)
     } catch let unanswered as RequestError {
@@ -92,12 +104,29 @@ enum HostEnding {
     }
   }
 
-  func write(_ reply: Reply, to id: Int) throws {
+  mutating func write(_ reply: Reply, to id: Int) throws {
     var line: [UInt8] = []
     // Few replies are longer; growing the array would copy the line.
     line.reserveCapacity(512)
     NumberedReply(id: id, reply: reply).write(to: &line)
-    try channel.writer.write(consume line)
+    if repliesTogether, held.count + line.count < Self.mostHeld, channel.reader.hasLine {
+      held.append(contentsOf: line)
+      held.append(UInt8(ascii: "\n"))
+      return
+    }
+    try channel.writer.write(consume line, after: held)
+    held.removeAll(keepingCapacity: true)
+  }
+
+  /// Less than a pipe holds, so that writing waits for no reader.
+  private static var mostHeld: Int { 32 * 1024 }
+
+  private mutating func writeHeld() throws {
+    // The last newline is the writer's.
+    guard held.popLast() != nil else { return }
+    let last = held.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    try channel.writer.write(Array(held[last...]), after: Array(held[..<last]))
+    held.removeAll(keepingCapacity: true)
   }
 
   mutating func reply(to request: Request) -> Reply {

@@ -98,13 +98,14 @@ package struct ActionGenerator: Sendable {
   /// The call that most failures of an app come from.
   private static let call = StoreCall.purchase.rawValue
 
-  /// An event, or an instant shortly before it.
+  /// An event, or an instant seconds or hours before it.
   private mutating func target(in world: World) -> WaitTarget {
     let event = chance.one(of: AwaitedEvent.allCases) ?? .renewal
     guard event != .somethingHappens, let due = world.date(of: event), chance.once(in: 6) else {
       return .event(event)
     }
-    let early = StoreTime(milliseconds: due.milliseconds - Int64(1 + chance.below(30)) * 1000)
+    let seconds = chance.once(in: 3) ? (1 + chance.below(30)) * 3600 : 1 + chance.below(30)
+    let early = StoreTime(milliseconds: due.milliseconds - Int64(seconds) * 1000)
     return .date(max(early, world.now).wholeSecond)
   }
 

@@ -45,7 +45,8 @@ struct JourneyDraft {
     return table.verbs[index ?? 0]
   }
 
-  private mutating func action(_ verb: Verb, in world: World, _ shop: Shop) -> Action? {
+  /// The verb with any arguments that fit; `nil` if chance found none.
+  mutating func action(_ verb: Verb, in world: World, _ shop: Shop) -> Action? {
     switch verb.buying {
     case .anyProduct: purchase(in: world)
     case .higherPlan, .lowerPlan, .equalPlan: planChange(verb, in: world, shop)
@@ -54,11 +55,11 @@ struct JourneyDraft {
     }
   }
 
-  /// Of what is for sale, and now and then what was bought before; mostly without further
-  /// arguments.
+  /// Of what is for sale, and now and then what the customer or someone else bought before; mostly
+  /// without further arguments.
   private mutating func purchase(in world: World) -> Action? {
     let sold = theme == .family ? shared(in: world) : world.sold
-    let again = generator.chance.once(in: 5) ? generator.product(in: world) : nil
+    let again = generator.chance.once(in: theme == .family ? 2 : 5) ? boughtBefore(in: world) : nil
     let chosen = again.flatMap { sold.contains($0) ? $0 : nil } ?? generator.chance.one(of: sold)
     guard let id = chosen, let product = world.catalog.product(id) else { return nil }
     var arguments = [Action.Argument(.product, .product(id))]
@@ -76,6 +77,11 @@ struct JourneyDraft {
       arguments.append(.init(.billing, .word(Vocabulary.monthly)))
     }
     return Action(.buy, arguments)
+  }
+
+  private mutating func boughtBefore(in world: World) -> ProductID? {
+    let buyer = generator.chance.one(of: world.accounts)?.ledger.last?.productID
+    return world.accounts.count > 1 ? buyer : generator.product(in: world)
   }
 
   /// The products that families share; all products for sale if they share none, and now and then.
@@ -150,11 +156,22 @@ struct JourneyDraft {
     return given
   }
 
-  /// Sometimes another profile, for what Apple leaves open, such as the order of lists.
+  /// Sometimes another profile, for what Apple leaves open, such as the order of lists; more often
+  /// one with what the theme is about.
   private mutating func otherProfile() -> String? {
+    let own = theme?.behaviours ?? []
+    if generator.chance.once(in: 4), let row = generator.chance.one(of: own) {
+      return Self.device(with: row)
+    }
     let drawn = generator.chance.below(12)
     if drawn == 0 { return Profile.documented.name }
-    return drawn < 3 ? Profile.device.name + "+shufflesLists" : nil
+    if drawn < 3 { return Profile.device.name + "+shufflesLists" }
+    return drawn == 3
+      ? generator.chance.one(of: JourneyTheme.behaviours).map(Self.device(with:)) : nil
+  }
+
+  private static func device(with row: Profile.SwitchRow) -> String {
+    "\(Profile.device.name)+\(row.name.rawValue)"
   }
 
   private mutating func shuffled(_ items: [String]) -> [String] {

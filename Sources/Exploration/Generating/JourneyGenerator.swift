@@ -39,13 +39,19 @@ package struct JourneyGenerator: Sendable {
     case themes
     /// Draws some verbs more often directly after others.
     case followers
+    /// Begins some journeys as one that came to a situation that few others came to.
+    case situations
     /// Observes most facts after a few steps only.
     case sampling
   }
 
   private let shops: [Shop]
   private let options: Options
-  private var table: VerbTable
+  private(set) var table: VerbTable
+  /// Beginnings of earlier journeys that came to seldom reached situations.
+  private var beginnings: [RandomJourney] = []
+  /// The pairs that journeys are to reach; `nil` for no pairs in particular.
+  private var goals: PossiblePairs?
   private let keys: [Given.Key]
   private let capabilities: Set<Capability>
 
@@ -69,32 +75,48 @@ package struct JourneyGenerator: Sendable {
   ///
   /// - Parameter coverage: what the batches before have reached.
   package func guided(by coverage: JourneyCoverage) -> JourneyGenerator {
-    guard options.uses(.guidance) else { return self }
     var guided = self
-    guided.table.follow(coverage)
+    if options.uses(.guidance) { guided.table.follow(coverage) }
+    if options.uses(.situations), options.written.isEmpty {
+      guided.beginnings = coverage.rarestBeginnings(Self.beginningCount)
+    }
+    let open = coverage.unreached(of: goals?.cells ?? [])
+    if !open.isEmpty {
+      guided.beginnings = open.prefix(Self.beginningCount).compactMap { goals?.journeys[$0] }
+    }
     return guided
   }
+
+  /// The same journeys, some of which begin as one that reaches a pair that is still open.
+  package func aiming(at goals: PossiblePairs?) -> JourneyGenerator {
+    var generator = self
+    generator.goals = goals
+    return generator
+  }
+
+  /// As many as the journeys of a batch that begin so, several times over.
+  private static let beginningCount = 64
 
   /// - Parameter index: counted from 0 within the shard.
   package func journey(_ index: Int) -> RandomJourney {
     let number = index * options.shard.total + options.shard.index - 1
     var mixer = SplitMix64(seed: UInt64(bitPattern: Int64(options.seed)))
-    var draft = JourneyDraft(
-      generator: ActionGenerator(SplitMix64(seed: mixer.next() ^ (UInt64(number) << 20))),
-      table: table, followsUp: options.uses(.followers), capabilities: capabilities)
+    var draft = draft(
+      ActionGenerator(SplitMix64(seed: mixer.next() ^ (UInt64(number) << 20))))
     _ = draft.generator.chance.next()
     if options.uses(.themes), draft.generator.chance.once(in: 2) {
       draft.theme = draft.generator.chance.one(of: JourneyTheme.allCases)
     }
-    if draft.theme == .family { draft.generator.people = [Account.nameOfFirst, "child"] }
     let isOfServer = draft.theme == .server || draft.generator.chance.once(in: 16)
     let hasServer = capabilities.contains(.server) && isOfServer
     var journey = beginning(&draft, hasServer: hasServer)
+    draft.theme = journey.theme
+    if draft.theme == .family { draft.generator.people = [Account.nameOfFirst, "child"] }
     journey.watchSeed = draft.generator.chance.next()
     journey.hasServer = hasServer || journey.actions.contains { $0.verb.needsServer }
     var simulated = SimulatedJourney(journey)
     let weights = usualWeights(&draft, hasServer: journey.hasServer)
-    let length = journey.actions.count + 6 + draft.generator.chance.below(24)
+    let length = journey.actions.count + addedLength(to: journey, &draft.generator.chance)
     while simulated.actions.count < length, draft.addStep(to: &simulated, journey.shop, weights) {}
     if draft.generator.chance.once(in: 3) { simulated.remember(using: table.verbs) }
     let unsettledLength = simulated.actions.count
@@ -104,29 +126,6 @@ package struct JourneyGenerator: Sendable {
     journey.note(simulated.course)
     if options.hasDetours { journey.placedDetour = placedDetour(of: journey, &draft) }
     return journey
-  }
-
-  /// The pairs of a state and a verb that the store permits: those that journeys reach until many
-  /// in a row have reached none for the first time.
-  ///
-  /// No adapter plays. The journeys are the first ones that an exploration plays.
-  ///
-  /// - Parameter patience: the number of journeys in a row.
-  package func possibleCells(patience: Int = 8192) -> Set<JourneyCoverage.Cell> {
-    let batch = 64
-    var coverage = JourneyCoverage()
-    var (first, latest) = (0, 0)
-    while first - latest < patience, !coverage.unreached(of: table.verbs).isEmpty {
-      let known = coverage.cells.count
-      let generator = guided(by: coverage)
-      for index in first..<first + batch {
-        let journey = generator.journey(index)
-        coverage.add(journey, steps: journey.actions.count)
-      }
-      first += batch
-      if coverage.cells.count > known { latest = first }
-    }
-    return Set(coverage.cells.keys)
   }
 
   /// A detour that the verbs permit.
@@ -140,17 +139,36 @@ package struct JourneyGenerator: Sendable {
     }
   }
 
-  /// An empty journey in a random world, or the first steps of a written one.
+  func draft(_ generator: ActionGenerator) -> JourneyDraft {
+    JourneyDraft(
+      generator: generator, table: table, followsUp: options.uses(.followers),
+      capabilities: capabilities)
+  }
+
+  /// A journey that begins as an earlier one did needs only the rest, and often none: it shows what
+  /// the app makes of the situation, before anything else happens.
+  private func addedLength(to journey: RandomJourney, _ chance: inout SplitMix64) -> Int {
+    if journey.actions.isEmpty || !options.written.isEmpty { return 6 + chance.below(24) }
+    return chance.once(in: 3) ? 0 : 6 + chance.below(12)
+  }
+
+  /// An empty journey in a random world, or the first steps of a written or an earlier one.
   private func beginning(_ draft: inout JourneyDraft, hasServer: Bool) -> RandomJourney {
     if let written = draft.generator.chance.one(of: options.written) {
       var journey = written
       let count = draft.generator.chance.below(written.actions.count + 1)
       journey.actions = Array(written.actions.prefix(count))
-      journey.prefixLength = count
+      journey.theme = draft.theme
       return journey
+    }
+    if !beginnings.isEmpty, draft.generator.chance.once(in: 4),
+      let beginning = draft.generator.chance.one(of: beginnings)
+    {
+      return beginning
     }
     let shop = shop(&draft)
     var journey = RandomJourney(shop: shop, profile: options.profile)
+    journey.theme = draft.theme
     journey.given = draft.given(in: shop, keys, hasServer: hasServer, under: options.profile)
     return journey
   }

@@ -3,6 +3,7 @@ import Wire
 
 /// A theme of journeys: verbs that are drawn more often and never excluded.
 enum JourneyTheme: CaseIterable {
+  case approvals
   case family
   case billing
   case commitments
@@ -10,6 +11,7 @@ enum JourneyTheme: CaseIterable {
   case failures
   case codes
   case devices
+  case prices
   case server
 
   /// How much more often its verbs are drawn.
@@ -18,6 +20,10 @@ enum JourneyTheme: CaseIterable {
   var verbs: Set<Verb> { Self.table[self] ?? [] }
 
   private static let table: [JourneyTheme: Set<Verb>] = [
+    .approvals: [
+      .enableAskToBuy, .approve, .decline, .interruptPurchases, .resolveInterruption, .buy, .quit,
+      .refund,
+    ],
     .family: [.shareWithFamily, .stopSharing, .leaveFamily, .signInAs, .refund],
     .billing: [
       .setGracePeriod, .breakBilling, .fixBilling, .loseNetwork, .waitUntil,
@@ -42,17 +48,47 @@ enum JourneyTheme: CaseIterable {
     .devices: [
       .switchDevice, .restorePurchases, .reinstall, .consume, .signInAs, .loseNetwork,
     ],
+    .prices: [
+      .raisePrice, .acceptPriceIncrease, .declinePriceIncrease, .waitUntil, .wait, .relaunch,
+    ],
     .server: [
       .breakServer, .fixServer, .resendNotification, .forgeNotification, .refund,
       .cancelSubscription, .resumeSubscription, .waitUntil, .sendUnknownNotification,
     ],
   ]
 
+  /// The behaviours of the store that an app has to handle beyond what devices usually do.
+  static let behaviours = Profile.SwitchRow.all.filter {
+    $0.presets.contains(.adversarial) && !$0.presets.contains(.device)
+  }
+
+  /// Those that rules of the theme permit.
+  var behaviours: [Profile.SwitchRow] {
+    Self.behaviours.filter { row in areas.contains { row.rule.hasPrefix($0) } }
+  }
+
+  /// How the identifiers of its rules begin.
+  private var areas: [String] {
+    switch self {
+    case .approvals: ["ATB-", "INT-"]
+    case .billing, .commitments: ["BILL-", "STAT-"]
+    case .family: ["FAM-", "ENT-"]
+    case .refunds: ["REF-", "FIN-", "UPD-"]
+    case .failures: ["CALL-", "OFFL-"]
+    case .codes: ["OFF-"]
+    case .devices: ["RES-", "UPD-"]
+    case .prices: ["PI-"]
+    case .server: []
+    }
+  }
+
   /// Whether the shop sells what the theme is about.
   func fits(_ shop: Shop) -> Bool {
     switch self {
     case .commitments: shop.sellsCommitments
-    case .family, .billing, .refunds, .failures, .codes, .devices, .server: true
+    case .family: shop.catalog.products.contains(where: \.isFamilyShareable)
+    case .prices: shop.catalog.products.contains { $0.subscriptionTerms != nil }
+    case .approvals, .billing, .refunds, .failures, .codes, .devices, .server: true
     }
   }
 }

@@ -13,13 +13,15 @@ package struct RandomJourney: Sendable {
   package var actions: [Action] { didSet { knownCourse = nil } }
   /// How the store goes through it, if it was drawn there and not changed since.
   private var knownCourse: JourneyCourse?
-  /// How many of the first actions come from a written scenario.
-  var prefixLength = 0
+  /// What its verbs are about; `nil` for anything.
+  var theme: JourneyTheme?
   /// The number of its last steps in which it settles. All facts are looked at before them.
   var settlingLength = 2
   /// Whether the app's own server plays, if there is one and something is asked of it. Its
   /// signatures take half of such a journey's time.
   var hasServer = true
+  /// The steps before the last after which the facts of a violation are looked at, too.
+  var looks: Set<Int> = []
   /// Its detour, if an app is compared with itself.
   package var placedDetour: PlacedDetour?
   /// The seed of what is looked at after which step.
@@ -36,6 +38,15 @@ package struct RandomJourney: Sendable {
   /// asking breaks the app.
   package var isProbed: Bool { watchSeed.isMultiple(of: 16) }
 
+  /// The journey with as many of its first steps.
+  package func beginning(of count: Int) -> RandomJourney {
+    var beginning = self
+    beginning.placedDetour = nil
+    beginning.actions = Array(actions.prefix(count))
+    beginning.looks = looks.filter { $0 < count - 1 }
+    return beginning
+  }
+
   /// How the simulated store goes through it.
   var course: JourneyCourse { knownCourse ?? JourneyCourse(self) }
 
@@ -46,7 +57,7 @@ package struct RandomJourney: Sendable {
   ///
   /// - Parameters:
   ///   - watch: the facts to look at after each step.
-  ///   - isWatchedAtEnd: whether only the last step is looked at.
+  ///   - isWatchedAtEnd: whether only the last step is looked at, and those of ``looks``.
   package func scenario(
     id: String, watching watch: WatchedFacts, onlyAtEnd isWatchedAtEnd: Bool = false
   ) -> Scenario {
@@ -58,7 +69,7 @@ package struct RandomJourney: Sendable {
     for (index, action) in actions.enumerated() {
       let isLast = index == actions.count - 1
       let queries =
-        isWatchedAtEnd && !isLast
+        isWatchedAtEnd && !isLast && !looks.contains(index)
         ? []
         : watch.queries(
           after: action, in: course.lives[index], hasServer: hasServer,

@@ -41,8 +41,13 @@ enum VerbWeight {
     .interruptPurchases: [.buy: 4],
     .enableAskToBuy: [.buy: 4],
     // What happened meanwhile, the next launch has to find.
-    .quit: [.refund: 5, .wait: 3, .loseNetwork: 6],
-    .kill: [.refund: 5, .wait: 3, .loseNetwork: 6],
+    .quit: [
+      .refund: 5, .wait: 3, .loseNetwork: 6, .approve: 20, .resolveInterruption: 20,
+    ],
+    .kill: [
+      .refund: 5, .wait: 3, .loseNetwork: 6, .approve: 20, .resolveInterruption: 20,
+    ],
+    .approve: [.refund: 4], .resolveInterruption: [.refund: 4],
     .refund: [.quit: 3, .loseNetwork: 4, .reverseRefund: 8, .relaunch: 2],
     .waitUntil: [.refund: 4, .loseNetwork: 3, .relaunch: 2],
     .requestRefund: [.approveRefund: 8, .declineRefund: 8, .requestRefund: 4],
@@ -54,7 +59,7 @@ enum VerbWeight {
     .launch: [.buy: 3],
     .breakServer: [.buy: 3],
     .fixServer: [.cancelSubscription: 12, .wait: 3],
-    .raisePrice: [.acceptPriceIncrease: 8, .declinePriceIncrease: 8],
+    .raisePrice: [.acceptPriceIncrease: 8, .declinePriceIncrease: 8, .waitUntil: 3],
     .issueCode: [.redeemCode: 12],
     .cancelSubscription: [.resumeSubscription: 8, .openWinBackOffer: 4],
     .removeFromSale: [.putOnSale: 8],

@@ -76,6 +76,8 @@ package struct ViolationSample: Sendable {
   package let observed: JSON?
   /// The fact that a scenario expects in the end; `nil` if nothing is known that holds.
   package let query: FactQuery?
+  /// The right values of that fact after earlier steps, by index, where it is looked at there, too.
+  package private(set) var earlier: [(step: Int, value: JSON)] = []
 
   /// The facts to expect after a step that only the app cannot do, so that a scenario judges
   /// something.
@@ -98,5 +100,17 @@ package struct ViolationSample: Sendable {
     self.step = step
     self.expected = expected
     self.observed = observed
+  }
+
+  /// The sample with what the reference shop shows at the journey's looks.
+  func withLooks(of journey: RandomJourney, _ reference: ShownJourney?) -> ViolationSample {
+    guard !journey.looks.isEmpty, let query, let reference else { return self }
+    var sample = self
+    sample.earlier = journey.looks.sorted().compactMap { step in
+      guard reference.steps.indices.contains(step), let value = reference.steps[step][query.text]
+      else { return nil }
+      return (step, value.naming(journey.shop.index.products.first?.id))
+    }
+    return sample
   }
 }

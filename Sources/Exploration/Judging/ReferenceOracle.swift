@@ -51,7 +51,7 @@ enum ReferenceOracle {
 
 extension JSON {
   /// A map of nothing as one in which this product has nothing: a scenario can write no empty map.
-  fileprivate func naming(_ product: String?) -> JSON {
+  func naming(_ product: String?) -> JSON {
     guard self == .object([]), let product else { return self }
     return .object([.init(product, .null)])
   }

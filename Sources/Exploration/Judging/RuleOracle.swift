@@ -88,7 +88,7 @@ struct FinalLedger {
       journey.actions.last == JourneyWorld.dayOfWaiting
     else { return false }
     let course = journey.course
-    return course.healths.last == true && course.lives.last == .running
+    return course.healths.last == true && course.lives.last == .running && course.hasFinishedAll
   }
 
   /// Non-consumables of which every transaction was taken back.

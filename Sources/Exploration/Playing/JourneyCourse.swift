@@ -10,15 +10,23 @@ struct JourneyCourse: Sendable {
   private(set) var lives: [JourneyWorld.AppLife] = []
   /// Whether the app can know all that the store knows after each step, once it has looked.
   private(set) var healths: [Bool] = []
+  /// Whether nothing is on its way to the app after the last step.
+  private(set) var hasFinishedAll = true
+  /// The situations of the customer after each step.
+  private(set) var situations: [[Situation]] = []
+  /// The state of the subscription before it came to the one that it is in.
+  private var earlierState: SubscriptionState?
 
   init() {}
 
   init(_ journey: RandomJourney) {
     var world = JourneyWorld(journey)
+    var state = world.world.subscriptionState
     for action in journey.actions {
-      let state = world.world.subscriptionState
       _ = world.perform(action)
-      add(from: state, to: world)
+      let next = world.world.subscriptionState
+      add(from: state, to: next, in: world)
+      state = next
     }
   }
 
@@ -31,10 +39,16 @@ struct JourneyCourse: Sendable {
   ///
   /// - Parameters:
   ///   - state: the subscription's before the step.
+  ///   - next: the subscription's after the step.
   ///   - world: the store after the step.
-  mutating func add(from state: SubscriptionState?, to world: JourneyWorld) {
+  mutating func add(
+    from state: SubscriptionState?, to next: SubscriptionState?, in world: JourneyWorld
+  ) {
     states.append(state)
+    if state != next { earlierState = state }
+    situations.append(Situation.all(in: world.world, after: earlierState))
     lives.append(world.life)
     healths.append(world.isHealthy)
+    hasFinishedAll = world.hasFinishedAll
   }
 }

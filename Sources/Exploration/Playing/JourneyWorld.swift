@@ -9,6 +9,8 @@ struct JourneyWorld: Sendable {
   /// The disturbances of the app that the store does not know.
   private(set) var disturbances: Set<Disturbance> = []
   private(set) var consumables: [ProductID: Int] = [:]
+  /// Why the store refused the latest step; `nil` if it did not.
+  private(set) var refusal: ActionRefusal?
 
   enum AppLife: Hashable, Sendable {
     case notRunning
@@ -48,9 +50,13 @@ struct JourneyWorld: Sendable {
     world.isOnline && world.isStoreUp && disturbances.isEmpty
   }
 
+  /// Whether nothing is on its way to the app: this one finishes all that it sees.
+  var hasFinishedAll: Bool { world.account.ledger.allSatisfy(\.isFinished) }
+
   /// Performs a step if it is possible; otherwise returns `false` and changes nothing.
   mutating func perform(_ action: Action) -> Bool {
     let typed = action.typed
+    refusal = nil
     let isDone =
       switch typed {
       case .app(let act): perform(act)
@@ -85,7 +91,10 @@ struct JourneyWorld: Sendable {
     do throws(ActionRefusal) {
       _ = try world.apply(action)
       return true
-    } catch { return false }
+    } catch {
+      refusal = error
+      return false
+    }
   }
 }
 

@@ -31,8 +31,9 @@ struct SimulatedJourney {
 
   private mutating func add(_ action: Action) {
     actions.append(action)
-    course.add(from: state, to: world)
-    state = world.world.subscriptionState
+    let next = world.world.subscriptionState
+    course.add(from: state, to: next, in: world)
+    state = next
   }
 
   /// Steps after which the app knows only what it has remembered.

@@ -40,23 +40,24 @@ extension CaseJudge {
 /// Asks an adapter's process.
 struct LiveReplies: ReplySource {
   private let conversation: Conversation
-  private let livesInRealTime: Bool
+  private let waitsForEach: Bool
   /// The catalog of the case, while its reply is still to come.
   private var catalog: Conversation.SentRequest?
   /// The number of sent requests whose replies are outstanding.
   private var ahead = 0
   private var settling = Deadline(after: .zero)
 
-  init(_ conversation: Conversation, for plan: CasePlan, livesInRealTime: Bool) {
+  /// - Parameter waitsForEach: whether each request waits for the reply to the one before.
+  init(_ conversation: Conversation, for plan: CasePlan, waitsForEach: Bool) {
     self.conversation = conversation
-    self.livesInRealTime = livesInRealTime
+    self.waitsForEach = waitsForEach
     catalog = conversation.beginCase(plan)
   }
 
   mutating func reply(
     to planned: PlannedRequest, before rest: ArraySlice<PlannedRequest>
   ) throws(ConversationError) -> Reply {
-    if livesInRealTime {
+    if waitsForEach {
       try awaitCatalog()
       settling = EventuallyPolling.settlingDeadline()
     }
@@ -77,7 +78,7 @@ struct LiveReplies: ReplySource {
     if planned.pause > 0 { MonotonicClock.pause(milliseconds: planned.pause) }
     conversation.write(planned.request)
     ahead = 1
-    if livesInRealTime || planned.decidesNext { return }
+    if waitsForEach || planned.decidesNext { return }
     for next in rest {
       conversation.write(next.request)
       ahead += 1

@@ -51,8 +51,11 @@ final class AdapterRun {
   }
 
   /// Plays a case once.
+  ///
+  /// - Parameter isStepwise: whether each request waits for the reply to the one before, so that a
+  ///   crash is blamed on its own request even if the host writes replies together.
   func play(
-    _ plan: CasePlan, _ scenario: Scenario, key: CaseKey
+    _ plan: CasePlan, _ scenario: Scenario, key: CaseKey, isStepwise: Bool = false
   ) throws(InterruptionError) -> CaseAttempt {
     if caseCount == Self.caseLimit { leave(patience: .seconds(5)) }
     guard let conversation = try conversation() else {
@@ -64,7 +67,7 @@ final class AdapterRun {
     let isOwnWorld = about?.world == .own
     var judge = CaseJudge(scenario: scenario, key: key, livesInRealTime: isOwnWorld)
     do throws(ConversationError) {
-      var replies = LiveReplies(conversation, for: plan, livesInRealTime: isOwnWorld)
+      var replies = LiveReplies(conversation, for: plan, waitsForEach: isOwnWorld || isStepwise)
       try judge.play(plan, asking: &replies)
       let tail = host?.process.drainStderr() ?? StderrTail()
       log += tail.text

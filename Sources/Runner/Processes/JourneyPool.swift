@@ -31,9 +31,11 @@ package final class JourneyPool<Journey: Sendable> {
   package init(_ commands: [AdapterCommand], options: RunOptions) throws(SystemError) {
     let queue = try JourneyQueue<Journey>(stop: options.stop)
     self.queue = queue
+    var options = options
+    options.environment.append("\(Protocol.repliesVariable)=\(Protocol.together)")
     for _ in 0..<commands.workers(atMost: options.jobs) {
       threads.append(
-        try WorkerThread {
+        try WorkerThread { [options] in
           let runs = commands.map { AdapterRun($0, options: options) }
           while let (number, make) = queue.next() {
             queue.add(Self.play(make(number), number, on: runs, options), of: number)
@@ -81,15 +83,37 @@ package final class JourneyPool<Journey: Sendable> {
     let key = CaseKey(scenario: scenario.id, adapter: "", profile: profile)
     var attempts: [Attempt] = []
     for run in runs {
-      guard let attempt = try? run.play(plan, scenario, key: key) else { return nil }
+      guard let attempt = try? attempt(plan, scenario, key, on: run) else { return nil }
       _ = (run.drainEnds(), run.drainLog())
       attempts.append(Attempt(verdict: attempt.verdict, events: attempt.events))
     }
     return Played(journey: made.journey, attempts: attempts)
   }
+
+  /// Plays a journey that breaks the adapter once more, request by request: what breaks may have
+  /// held replies to earlier requests, and the first of those would be blamed.
+  private static func attempt(
+    _ plan: CasePlan, _ scenario: Scenario, _ key: CaseKey, on run: AdapterRun
+  ) throws(InterruptionError) -> CaseAttempt {
+    let attempt = try run.play(plan, scenario, key: key)
+    guard attempt.verdict.isBroken else { return attempt }
+    let stepwise = try run.play(plan, scenario, key: key, isStepwise: true)
+    return stepwise.verdict.isBroken ? stepwise : attempt
+  }
 }
 
 extension Fault: Error {}
+
+extension Verdict {
+  /// Whether the conversation with the adapter ended in the middle of the case.
+  fileprivate var isBroken: Bool {
+    guard case .errored(let fault) = self else { return false }
+    switch fault.kind {
+    case .crashed, .timedOut, .protocol: return true
+    case .bug, .couldNotStart: return false
+    }
+  }
+}
 
 /// The journeys of a batch that workers share, and what became of them.
 private final class JourneyQueue<Journey: Sendable>: Sendable {

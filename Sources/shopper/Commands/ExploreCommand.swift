@@ -136,17 +136,18 @@ struct ExploreCommand: ParsableCommand {
       let selection = try Selection(paths)
       let scenarios = try selection.scenarios.all()
       let shop = like.isEmpty ? try settings.text(.catalog).map(CatalogFile.init) : nil
-      let plan = try ExplorePlan(
+      var plan = try ExplorePlan(
         adapter, like: scenarios, selling: shop?.shop, startsFromThem: !like.isEmpty, try drawing(),
         oracle.isEmpty ? Oracles() : Oracles(Set(oracle)), options)
       let style = Terminal.style(.normal, environment: playing.environment)
       let kept = try KeptScenarios(
         save.map(File.tidied), below: selection.folder, adapter, playing)
       kept.show()
-      let goals = untilCovered ? plan.generator.possibleCells() : nil
+      let goals = untilCovered ? plan.generator.possiblePairs() : nil
+      plan.generator = plan.generator.aiming(at: goals)
       let began = MonotonicClock.now
       let session = try ExploreSession(plan, options) { Self.showProgress($0, style) }
-      var exploration = try session.explore(within: try limits(goals))
+      var exploration = try session.explore(within: try limits(goals?.cells))
       let milliseconds = (MonotonicClock.now - began) / 1_000_000
       Self.clearProgress(style)
       let likenesses = try FaultLikeness.merge(&exploration, playing)
@@ -156,6 +157,7 @@ struct ExploreCommand: ParsableCommand {
       Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
       if try kept.add(report) { try shop?.copy(to: selection.folder) }
       if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
+      if exploration.startFault != nil { throw ExitCode(Int32(ExitStatus.broken)) }
       if !report.new.isEmpty || kept.hasFailures {
         throw ExitCode(Int32(ExitStatus.unexpected))
       }

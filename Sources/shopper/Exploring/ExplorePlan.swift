@@ -10,7 +10,7 @@ import Workspace
 
 /// The generator of an exploration's journeys, and the adapters that it plays on.
 struct ExplorePlan {
-  let generator: JourneyGenerator
+  var generator: JourneyGenerator
   /// By the name of the catalog in the protocol.
   private let watches: [String: WatchedFacts]
   /// The facts observed where nothing is compared; `nil` for all.

@@ -21,12 +21,12 @@ struct ExploreReport {
   private let milliseconds: Int
   /// The pairs of a state and a verb that are possible; `nil` if that is not known. Then only the
   /// first that were not reached are named, otherwise all.
-  private let goals: Set<JourneyCoverage.Cell>?
+  private let goals: PossiblePairs?
 
   init(
     _ exploration: Exploration, _ likenesses: [FaultLikeness], _ known: KnownFindings,
     _ plan: ExplorePlan, _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int,
-    goals: Set<JourneyCoverage.Cell>?
+    goals: PossiblePairs?
   ) {
     self.goals = goals
     self.knownRules = knownRules
@@ -116,7 +116,8 @@ struct ExploreReport {
       }
     let text = JourneyText(
       finding.journey.scenario(id: "finding", watching: WatchedFacts(only: [])),
-      title: "Finds an app that \(finding.title)", rules: rules(of: index), expecting: expected
+      title: "Finds an app that \(finding.title)", rules: rules(of: index), expecting: expected,
+      after: finding.sample.earlier
     ).text
     return expected == nil ? text + Self.anything : text
   }
@@ -142,8 +143,11 @@ struct ExploreReport {
     if !missing.isEmpty {
       lines.append("never: " + missing.map { quoted($0.rawValue) }.joined(separator: ", "))
     }
-    lines += unreached(besides: missing)
+    lines += unreached(besides: missing) + refused
     lines += notShown
+    if let fault = exploration.startFault {
+      lines.append("stopped: an adapter could not be started again: \(fault.message)")
+    }
     if exploration.doubtCount > 0 {
       lines.append(
         "bug in shopper: the reference shop breaks a rule in "
@@ -176,9 +180,9 @@ struct ExploreReport {
 
   private var ofGoals: String {
     guard let goals else { return "" }
-    let missing = exploration.coverage.unreached(of: goals).count
+    let missing = exploration.coverage.unreached(of: goals.cells).count
     return missing == 0
-      ? " (all that the store permits)" : " (\(missing) more are possible)"
+      ? " (all that are known to be possible)" : " (\(missing) more are possible)"
   }
 
   private var reachedRules: [String] {
@@ -197,7 +201,7 @@ struct ExploreReport {
   /// The pairs that were not reached, if verbs that were reached have few of them.
   private func unreached(besides missing: [Verb]) -> [String] {
     let coverage = exploration.coverage
-    let all = goals.map { coverage.unreached(of: $0) } ?? coverage.unreached(of: plan.verbs)
+    let all = goals.map { coverage.unreached(of: $0.cells) } ?? coverage.unreached(of: plan.verbs)
     let cells = all.filter { !missing.contains($0.verb) }
     if cells.isEmpty { return [] }
     let names = cells.prefix(goals == nil ? Self.mostUnreached : .max).map {
@@ -205,6 +209,14 @@ struct ExploreReport {
     }
     let more = cells.count > names.count ? ", and \(cells.count - names.count) more" : ""
     return ["not reached: \(names.joined(separator: ", "))\(more)"]
+  }
+
+  /// The pairs that the store refuses, with its reasons.
+  private var refused: [String] {
+    (goals?.refusals ?? []).map { pair in
+      "refused: '\(pair.cell.verb.rawValue)' while \(pair.cell.stateName): "
+        + pair.reason
+    }
   }
 
   /// The most pairs and rules that are named.

@@ -52,7 +52,7 @@ struct ExploreSession {
     var exploration = Exploration(plan.oracles, plan.rules)
     while deadline.remainingMilliseconds > 0, options.stop.number == nil {
       let rest = limits.journeys.map { $0 - exploration.journeyCount } ?? Self.batchSize
-      if rest <= 0 { break }
+      if rest <= 0 || exploration.startFault != nil { break }
       if let goals = limits.goals, exploration.coverage.unreached(of: goals).isEmpty { break }
       let pendingViolations = playBatch(of: min(rest, Self.batchSize), &exploration)
       for pending in pendingViolations

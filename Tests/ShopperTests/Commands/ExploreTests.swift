@@ -131,6 +131,15 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `a crash is blamed on its own step, although replies come together`() throws {
+    let run = try Command.run(
+      Self.explore("broken:traps-in-unknown-state", "--journeys", "128", "--fail-fast"),
+      in: .corpus())
+    #expect(run.output.contains("1. crashes after '"))
+    #expect(run.output.contains("- send unknown values: renewal state\n"))
+    #expect(run.status == 1)
+  }
+
   @Test func `Ctrl-C ends an exploration, which shows and saves what it has found`() throws {
     let scratch = try Scratch.corpus()
     let terminal = try PseudoTerminal(columns: 80)

@@ -240,6 +240,7 @@ enum ProtocolReference {
     | `SHOPPER` | the path of `shopper`, for starting [`shopper store`](store-protocol.md) |
     | `SHOPPER_DEVICES` | the folder for the simulated devices' files; removed with the process |
     | `SHOPPER_ISOLATION` | set by users: how launches are kept apart, `process` or `instance` |
+    | `SHOPPER_REPLIES` | `together` if replies may wait until no further request has arrived |
     | `TZ`, `LANG`, `LC_ALL`, `PYTHONHASHSEED` | the same on every machine |
 
     """
