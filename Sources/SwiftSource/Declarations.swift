@@ -47,9 +47,11 @@ package struct Marks: Hashable, Sendable {
   package internal(set) var attributes: [String] = []
   /// `private(set)` is one of them.
   package internal(set) var modifiers: [String] = []
+  /// What the extension around a member without a level of its own says of access.
+  private var inherited: [String] = []
 
   package var isPrivate: Bool {
-    modifiers.contains("private") || modifiers.contains("fileprivate")
+    (modifiers + inherited).contains { $0 == "private" || $0 == "fileprivate" }
   }
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 
@@ -58,7 +60,7 @@ package struct Marks: Hashable, Sendable {
     let levels: Set = ["public", "private", "fileprivate", "internal", "open", "package"]
     guard let type, type.kind == .extension, levels.isDisjoint(with: modifiers) else { return self }
     var marks = self
-    marks.modifiers += type.marks.modifiers.filter(levels.contains)
+    marks.inherited = type.marks.modifiers.filter(levels.contains)
     return marks
   }
 }

@@ -52,7 +52,7 @@ import Testing
     try scratch.write(
       "adapter: broken:keeps-refunded\ncatalog: Notes.storekit\n", to: "shopper.yaml")
     let run = try Command.run(
-      ["explore", "--journeys", "8", "--fail-fast", "--save", "scenarios/found"], in: scratch)
+      ["explore", "--journeys", "64", "--fail-fast", "--save", "scenarios/found"], in: scratch)
     #expect(run.output.contains("\n     catalog: Notes\n"))
     #expect(run.output.hasSuffix("\nsaved: scenarios/catalogs/Notes.storekit\n"))
     #expect(run.errors == "")

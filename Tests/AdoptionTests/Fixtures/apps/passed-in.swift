@@ -16,7 +16,8 @@ class Donations {
 
   func give(with purchase: () async throws -> Product.PurchaseResult) async -> Ending {
     do {
-      guard case .success(.verified(let transaction)) = try await purchase() else { return .waiting }
+      let result = try await purchase()
+      guard case .success(.verified(let transaction)) = result else { return .waiting }
       await transaction.finish()
       return .bought
     } catch { return .failed(error: error) }
