@@ -31,6 +31,19 @@ import Mutation
   var findings = false
   @Flag(help: "List the mutants, and play none.") var list = false
 
+  func validate() throws {
+    let files = FileManager.default
+    guard files.fileExists(atPath: URL(filePath: package).appending(path: "Package.swift").path)
+    else {
+      throw ValidationError(
+        "cannot find 'Package.swift' in '\(package)': expected the folder of an adapter's package")
+    }
+    guard files.isExecutableFile(atPath: shopper) else {
+      throw ValidationError(
+        "cannot run '\(shopper)': expected the program shopper; build it with 'make build'")
+    }
+  }
+
   func run() async throws {
     let copy = try MutatedCopy(
       of: URL(filePath: package), in: URL(filePath: scratch), product: product, only: only)
