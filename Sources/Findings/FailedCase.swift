@@ -68,10 +68,7 @@ extension FailedCase {
 extension RunSummary {
   /// The circumstances of a mismatch of access, one for each product.
   fileprivate func mistakes(_ mismatch: Mismatch, in key: CaseKey) -> [AccessCircumstance] {
-    let expected = mismatch.details.first { $0.label.hasPrefix("expected") }?.text ?? ""
-    let names = expected.split(separator: ", ").map(String.init)
-    return access(in: key, at: mismatch.step ?? 0)?
-      .mistakes(expecting: names == ["nothing"] ? [] : names) ?? []
+    access(in: key, at: mismatch.step ?? 0)?.circumstances(of: mismatch.products) ?? []
   }
 }
 

@@ -42,7 +42,8 @@ private struct Subscriber {
   }
 
   private func finished(step: Int) -> RunEvent {
-    let mismatch = Mismatch.sample(step, "access", expected: "silver", observed: "nothing", .less)
+    let mismatch = Mismatch.sample(
+      step, "access", expected: "shop.silver", observed: "nothing", .less)
     return .caseFinished(
       CaseFinished(
         key: key, verdict: isLocked ? .failed([mismatch]) : .passed, standing: .ordinary,

@@ -25,10 +25,19 @@ extension Mismatch {
     _ step: Int, _ fact: String?, expected: String = "nothing", observed: String,
     label: String = "expected exactly", _ deviation: Deviation = .more
   ) -> Mismatch {
-    Mismatch(
+    let (wanted, found) = (products(in: expected), products(in: observed))
+    return Mismatch(
       file: "a.yaml", line: 1, column: 1, sourceLine: "", heading: "\(fact ?? "nothing") differs",
       deviation: deviation,
-      details: [.init(label, expected), .init("observed", observed)], step: step, fact: fact)
+      details: [.init(label, expected), .init("observed", observed)], step: step, fact: fact,
+      products: ProductDifference(
+        missing: wanted.filter { !found.contains($0) },
+        unexpected: found.filter { !wanted.contains($0) }))
+  }
+
+  /// The products of a list as messages write it.
+  private static func products(in text: String) -> [String] {
+    text == "nothing" ? [] : text.split(separator: ", ").map(String.init)
   }
 }
 

@@ -63,10 +63,13 @@ import Testing
     #expect(summary.rightAccess(in: RunColumn(Self.key)) == [Self.subscribed: 1])
     let observation = try #require(summary.access(in: Self.key, at: 3))
     let missing = Self.circumstance(isOwed: true, .subscription, "DID_RENEW", isLaunched: true)
-    #expect(observation.mistakes(expecting: ["silver", "rose"]) == [missing])
-    let beyond = Self.circumstance(
+    #expect(
+      observation.circumstances(of: ProductDifference(missing: ["shop.silver"])) == [missing])
+    let unexpected = Self.circumstance(
       isOwed: false, .oneTimePurchase, "ONE_TIME_CHARGE", isLaunched: true)
-    #expect(observation.mistakes(expecting: []) == [beyond])
-    #expect(observation.mistakes(expecting: ["tulip"]).map(\.kind) == [nil])
+    #expect(
+      observation.circumstances(of: ProductDifference(unexpected: ["shop.rose"])) == [unexpected])
+    let unknown = ProductDifference(missing: ["tulip"])
+    #expect(observation.circumstances(of: unknown).map(\.kind) == [nil])
   }
 }

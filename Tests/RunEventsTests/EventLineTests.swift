@@ -12,7 +12,8 @@ import Testing
     file: "scenarios/journeys/buy.yaml", line: 14, column: 7, sourceLine: "      access: [rose]",
     heading: "access differs", deviation: .less,
     details: [.init("observed", "nothing \u{1B}[31m\n")],
-    step: 3, fact: "access")
+    step: 3, fact: "access",
+    products: ProductDifference(missing: ["rose"], unexpected: ["tulip"]))
   static let all: [(RunEvent, String)] = [
     (
       .runStarted(
@@ -107,6 +108,7 @@ import Testing
         + #""file":"scenarios/journeys/buy.yaml","line":14,"column":7,"#
         + #""source":"      access: [rose]","heading":"access differs","#
         + #""step":3,"fact":"access","deviation":"less","#
+        + #""missing":["rose"],"unexpected":["tulip"],"#
         + #""details":[{"label":"observed","text":"nothing \u001b[31m\n"}]}],"#
         + #""knownIssue":{"title":"sells no roses","because":"being mended","issue":"https://example.org/1"}}"#
     ),

@@ -12,6 +12,12 @@ import Testing
     return try JSON(parsing: Array(data))
   }
 
+  /// The definition that a schema refers to, or the schema itself.
+  private static func definition(of schema: JSON) throws -> JSON {
+    guard let name = schema["$ref"]?.text?.split(separator: "/").last else { return schema }
+    return try #require(try Self.schema()["definitions"]?[String(name)])
+  }
+
   @Test(arguments: EventLineTests.all.map(\.0))
   func `a line holds what the schema requires, and nothing that it does not name`(
     event: RunEvent
@@ -23,7 +29,8 @@ import Testing
   }
 
   /// Names and words only: types are the reader's concern, which has tests of its own.
-  private func expect(_ value: JSON, fits schema: JSON, at path: String) throws {
+  private func expect(_ value: JSON, fits reference: JSON, at path: String) throws {
+    let schema = try Self.definition(of: reference)
     if case .array(let words) = schema["enum"] { #expect(words.contains(value), "\(path)") }
     if let constant = schema["const"] { #expect(value == constant, "\(path)") }
     if case .array(let items) = value, let schema = schema["items"] {
@@ -43,8 +50,9 @@ import Testing
     let definitions = try #require(try Self.schema()["definitions"])
     let level = definitions["case started"]?["properties"]?["rules"]?["items"]
     #expect(words(level, "level") == RuleLevel.allCases.map(\.rawValue))
-    let finished = definitions["case finished"]?["properties"]
-    #expect(words(finished?["fault"], "kind") == Fault.Kind.allCases.map(\.rawValue))
+    #expect(words(definitions["fault"], "kind") == Fault.Kind.allCases.map(\.rawValue))
+    #expect(
+      words(definitions["mismatch"], "deviation") == Deviation.allCases.map(\.rawValue))
     #expect(
       definitions["run started"]?["properties"]?["schemaVersion"]?["const"]
         == .integer(RunEvent.schemaVersion))

@@ -74,6 +74,8 @@ extension Mismatch {
     if let step { line.member("step", step) }
     line.optionalMember("fact", fact)
     line.member("deviation", deviation.rawValue)
+    line.filledMember("missing", products.missing)
+    line.filledMember("unexpected", products.unexpected)
     line.optionalMember("undone", undoneVerb)
     line.member("details", details) { detail, line in
       line.member("label", detail.label)

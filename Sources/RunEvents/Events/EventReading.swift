@@ -173,6 +173,9 @@ extension Mismatch {
       callers: try fields.optionalList("performedAt", Caller.init),
       step: try fields.optional("step", fields.ordinal),
       fact: try fields.optional("fact", fields.text),
+      products: ProductDifference(
+        missing: try fields.optionalTexts("missing"),
+        unexpected: try fields.optionalTexts("unexpected")),
       undoneVerb: try fields.optional("undone", fields.text),
       rules: try fields.optionalTexts("rules"), said: try fields.optionalTexts("said"),
       evidence: try fields.optionalTexts("evidence"),

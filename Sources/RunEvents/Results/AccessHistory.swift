@@ -48,23 +48,13 @@ package struct AccessObservation: Hashable, Sendable {
   var circumstances: [AccessCircumstance] { products.map(\.circumstance) }
 
   /// The circumstances in which the app is wrong: those of the missing products, or else those of
-  /// the products beyond the expected ones.
-  ///
-  /// - Parameter expected: names without their beginnings: `vip.silver`.
-  package func mistakes(expecting expected: [String]) -> [AccessCircumstance] {
-    let missing: [AccessCircumstance] = expected.compactMap { name in
-      guard let known = products.first(where: { $0.isNamed(name) }) else { return unmentioned }
-      return known.circumstance.isOwed ? nil : known.circumstance.reversed
+  /// the unexpected ones.
+  package func circumstances(of difference: ProductDifference) -> [AccessCircumstance] {
+    let wrong = difference.missing.isEmpty ? difference.unexpected : difference.missing
+    return wrong.map { id in
+      products.first { $0.id == id }?.circumstance.reversed ?? unmentioned
     }
-    guard missing.isEmpty else { return missing }
-    return products.filter { product in
-      product.circumstance.isOwed && !expected.contains(where: product.isNamed)
-    }.map(\.circumstance.reversed)
   }
-}
-
-extension AccessObservation.Product {
-  fileprivate func isNamed(_ name: String) -> Bool { id == name || id.hasSuffix(".\(name)") }
 }
 
 /// What has happened to the products of one case so far, and what the app unlocked.

@@ -14,6 +14,20 @@ package enum Deviation: String, CaseIterable, Hashable, Sendable {
   case broken
 }
 
+/// The products by which an observed list differs from the expected one, each with its whole
+/// identifier, in the order of the lists.
+package struct ProductDifference: Hashable, Sendable {
+  /// Expected, and not observed.
+  package let missing: [String]
+  /// Observed, and not expected.
+  package let unexpected: [String]
+
+  package init(missing: [String] = [], unexpected: [String] = []) {
+    self.missing = missing
+    self.unexpected = unexpected
+  }
+}
+
 extension Mismatch {
   /// The difference in the words of the known-issues list: `access less`, `buy undone`,
   /// `facts silent`.

@@ -38,6 +38,8 @@ package struct Mismatch: Hashable, Sendable {
   package let fact: String?
   /// The way in which the observed value differs.
   package let deviation: Deviation
+  /// The products by which a list of products differs; empty for other facts.
+  package let products: ProductDifference
   /// The verb of a step that could not be done; `nil` if it could.
   let undoneVerb: String?
   /// The expected and the observed values, each with its label.
@@ -85,8 +87,9 @@ package struct Mismatch: Hashable, Sendable {
   package init(
     file: String, line: Int, column: Int, sourceLine: String, heading: String,
     deviation: Deviation, details: [Detail], callers: [Caller] = [], step: Int? = nil,
-    fact: String? = nil, undoneVerb: String? = nil, rules: [String] = [],
-    said: [String] = [], evidence: [String] = [], isConsequence: Bool = false
+    fact: String? = nil, products: ProductDifference = ProductDifference(),
+    undoneVerb: String? = nil, rules: [String] = [], said: [String] = [],
+    evidence: [String] = [], isConsequence: Bool = false
   ) {
     self.said = said
     self.evidence = evidence
@@ -95,6 +98,7 @@ package struct Mismatch: Hashable, Sendable {
     self.callers = callers
     self.step = step
     self.fact = fact
+    self.products = products
     self.deviation = deviation
     self.undoneVerb = undoneVerb
     self.file = file

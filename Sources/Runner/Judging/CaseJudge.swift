@@ -282,7 +282,7 @@ struct CaseJudge {
     _ problem: String
   ) -> Mismatch {
     mismatch(
-      at: difference.position, step, number, fact: difference.path,
+      at: difference.position, step, number, fact: difference.path, products: difference.products,
       heading: "\(difference.path) \(problem) \(stepName(number))", difference.deviation,
       details: [
         .init(difference.label, difference.expected), .init("observed", difference.observed),
@@ -292,8 +292,8 @@ struct CaseJudge {
   /// - Parameter expectations: those that do not hold.
   private func mismatch(
     at position: SourcePosition, _ step: Step, _ number: Int, fact: String? = nil,
-    heading: String, _ deviation: Deviation, verb: String? = nil, details: [Mismatch.Detail],
-    failing expectations: [Expectation]
+    products: ProductDifference = ProductDifference(), heading: String, _ deviation: Deviation,
+    verb: String? = nil, details: [Mismatch.Detail], failing expectations: [Expectation]
   ) -> Mismatch {
     // Expectations of 'always' are in the scenario's file, wherever the step is.
     let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
@@ -302,8 +302,8 @@ struct CaseJudge {
       sourceLine: scenario.line(at: position), heading: heading, deviation: deviation,
       details: details,
       callers: callers.map { Mismatch.Caller(file: $0.file, line: $0.line, column: $0.column) },
-      step: number, fact: fact, undoneVerb: verb, rules: scenario.ownRules(shownBy: expectations),
-      isConsequence: hasFailed)
+      step: number, fact: fact, products: products, undoneVerb: verb,
+      rules: scenario.ownRules(shownBy: expectations), isConsequence: hasFailed)
   }
 }
 

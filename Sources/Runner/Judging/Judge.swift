@@ -20,6 +20,7 @@ package struct Judge {
     let expected: String
     let observed: String
     let deviation: Deviation
+    let products: ProductDifference
   }
 
   /// Every difference, in the order of the scenario; empty if the expectation holds.
@@ -45,7 +46,8 @@ package struct Judge {
       Difference(
         path: path, position: position, label: values.label(of: expected),
         expected: values.text(of: expected), observed: values.text(of: observed, against: expected),
-        deviation: deviation(of: observed, from: expected))
+        deviation: deviation(of: observed, from: expected),
+        products: Self.products(of: observed, against: expected))
     ]
   }
 
@@ -64,6 +66,28 @@ package struct Judge {
         (assign(records[...], to: items), items.allSatisfy { fits($0, oneOf: records) })
       }
     }
+  }
+
+  /// The products by which a list of products is not as expected.
+  private static func products(
+    of observed: JSON, against expected: Expected
+  ) -> ProductDifference {
+    guard case .array(let items) = observed else { return ProductDifference() }
+    let found = items.compactMap(\.text)
+    let wanted: [String]
+    switch expected {
+    case .products(.exactly, let products), .products(.inOrder, let products): wanted = products
+    case .products(.includes, let products):
+      return ProductDifference(missing: products.filter { !found.contains($0) })
+    case .products(.excludes, let products):
+      return ProductDifference(unexpected: products.filter(found.contains))
+    case .equal(let value as ExpectedSequence): wanted = value.products
+    case .products(.some, _), .equal, .atLeast, .atMost, .form, .oneOf, .absent, .parts, .records:
+      return ProductDifference()
+    }
+    return ProductDifference(
+      missing: wanted.filter { !found.contains($0) },
+      unexpected: found.filter { !wanted.contains($0) })
   }
 
   private static func isAbsent(_ observed: JSON) -> Bool { observed == .null || observed == "none" }
