@@ -39,9 +39,9 @@ packages: dist ## check the archive, container files, the action, the component 
 uninstall: ## take it away from there
 	@scripts/install --uninstall
 
-# The trait brings SwiftNIO, so the program has a build folder of its own.
+# The trait brings SwiftNIO and SQLite, so the program has a build folder of its own.
 serve: ## build Apple's server for your backend, and start it: make serve ARGS="--notify URL"
-	@scripts/setup
+	@SHOPPER_WITH_SERVER=1 scripts/setup
 	@swift build --traits Server --scratch-path .build-server --product shopper-server
 	@.build-server/debug/shopper-server $(ARGS)
 

@@ -22,6 +22,11 @@ extension Target.Dependency {
   static var nioSSL: Self {
     .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"]))
   }
+
+  /// SQLite, for builds with the trait.
+  static var grdb: Self {
+    .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Server"]))
+  }
 }
 
 let package = Package(
@@ -34,7 +39,7 @@ let package = Package(
     .library(name: "StoreKitTest", type: .static, targets: ["StoreKitTest"]),
     .library(name: "ShopperTesting", type: .static, targets: ["ShopperTesting"]),
   ],
-  // Off by default: without it SwiftNIO is neither fetched nor built.
+  // Off by default: without it SwiftNIO and GRDB are neither fetched nor built.
   traits: [
     .trait(name: "Server", description: "Builds shopper-server with an HTTP server."),
     .default(enabledTraits: hasServer ? ["Server"] : []),
@@ -44,6 +49,7 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Text that authors write, and what is wrong with it.
@@ -211,7 +217,7 @@ let package = Package(
         "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .nio("NIOConcurrencyHelpers"), .nio("NIOCore"), .nio("NIOHTTP1"), .nio("NIOPosix"),
-        .nioSSL,
+        .nioSSL, .grdb,
       ],
       swiftSettings: strict),
 

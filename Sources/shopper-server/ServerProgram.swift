@@ -137,7 +137,7 @@ import Glibc
         guard let wrong else { return }
         end.fail(
           Failure(
-            "\(path):\(wrong + 1): unexpected entry: expected one that follows from those before"))
+            "'\(path)': unexpected entry \(wrong): expected one that follows from those before"))
       }
       do { try end.futureResult.wait() } catch {
         listening.fail(error)

@@ -1,200 +1,183 @@
 // The file of a server's state, in builds with the trait.
 #if Server
   import AppStoreServer
+  import GRDB
   import Glibc
   import OperatingSystem
   import Synchronization
   import Workspace
 
-  /// The journal of a server as a file: a line for what the server was started with, the state of a
-  /// compacted journal, then a line for each entry.
+  /// The journal of a server as an SQLite database: what the server was started with, and the entries
+  /// in their order, those of a compacted journal's state first.
   final class StateFile: Journal {
-    /// The file that is open.
-    private struct Opened {
-      var descriptor: CInt
-      /// The number of bytes of the state with which a compacted journal begins.
-      var kept: Int
-      /// The number of all bytes.
-      var size: Int
+    /// What the entries take, in bytes.
+    private struct Size {
+      /// The state with which a compacted journal begins.
+      var kept = 0
+      var others = 0
+
+      mutating func count(_ line: String, _ entry: JournalEntry) {
+        if case .kept = entry { kept += line.utf8.count } else { others += line.utf8.count }
+      }
     }
 
-    private let opened: Mutex<Opened>
-    private let path: String
-    /// The line that describes the server.
-    private let options: String
+    private let database: DatabaseQueue
+    private let size: Mutex<Size>
     /// The number of bytes of entries from which on the state replaces them.
     private let limit: Int
     /// What the file held when it was opened, oldest first.
     let entries: [JournalEntry]
 
-    /// Opens the file, or creates it. A last line that is incomplete is removed: the process ended
-    /// while it wrote it, so that the request was not answered.
+    /// Opens the file, or creates it.
     ///
     /// - Parameters:
     ///   - options: the line that describes the server.
     ///   - limit: the number of bytes of entries that are kept without compaction.
-    /// - Throws: ``Failure`` if the file is another server's, or is in use.
+    /// - Throws: ``Failure`` if the file is another server's or another program's, or is in use.
     init(at path: String, options: String, limit: Int) throws {
-      self.path = path
-      self.options = options
       self.limit = limit
-      let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw Self.failure("cannot open '\(path)'") }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-        throw Failure("'\(path)' is in use by another server", status: ExitStatus.usage)
-      }
-      let bytes = try Self.bytes(of: descriptor, path)
-      let whole = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      guard ftruncate(descriptor, off_t(whole)) == 0 else {
-        throw Self.failure("cannot write '\(path)'")
-      }
-      let lines = bytes[..<whole].split(separator: UInt8(ascii: "\n"))
-      let kept: Int
-      (entries, kept) = try Self.entries(in: lines, path)
-      opened = Mutex(Opened(descriptor: descriptor, kept: kept, size: whole))
-      guard let first = lines.first.map({ String(decoding: $0, as: UTF8.self) }) else {
-        guard append(line: options) else { throw Self.failure("cannot write '\(path)'") }
-        return
-      }
-      guard first == options else {
+      do {
+        database = try Self.open(path)
+        try Self.create(in: database, at: path, options)
+        var (entries, size) = ([JournalEntry](), Size())
+        for line in try database.read({ try String.fetchAll($0, sql: "SELECT line FROM entry") }) {
+          guard let entry = JournalEntry(line: line) else {
+            throw Failure(
+              "'\(path)': invalid entry \(entries.count + 1): expected one of this version")
+          }
+          size.count(line, entry)
+          entries.append(entry)
+        }
+        self.entries = entries
+        self.size = Mutex(size)
+      } catch let error as DatabaseError { throw Self.failure(error, at: path) }
+    }
+
+    /// Only one server opens the file at a time, and what is answered survives the loss of power.
+    private static func open(_ path: String) throws -> DatabaseQueue {
+      // SQLite would let others read what it creates.
+      let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else {
         throw Failure(
-          "'\(path)' belongs to a server that was started as \(first), and this one is "
+          "cannot open '\(path)': \(String(cString: strerror(errno)))", status: ExitStatus.broken)
+      }
+      close(descriptor)
+      var configuration = Configuration()
+      configuration.prepareDatabase {
+        try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+      }
+      return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    private static func create(
+      in database: DatabaseQueue, at path: String, _ options: String
+    ) throws {
+      let found = try database.write { database in
+        let isNew = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
+        if isNew {
+          try database.execute(
+            sql: """
+              PRAGMA application_id = \(applicationID);
+              CREATE TABLE server (options TEXT NOT NULL);
+              CREATE TABLE entry (number INTEGER PRIMARY KEY, line TEXT NOT NULL);
+              """)
+          try database.execute(sql: "INSERT INTO server VALUES (?)", arguments: [options])
+        }
+        guard try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID else {
+          throw Failure(
+            "'\(path)' is a database of another program; use another file",
+            status: ExitStatus.usage)
+        }
+        return try String.fetchOne(database, sql: "SELECT options FROM server") ?? ""
+      }
+      guard found == options else {
+        throw Failure(
+          "'\(path)' belongs to a server that was started as \(found), and this one is "
             + "\(options); start it so, or use another file", status: ExitStatus.usage)
       }
+      // Changes the file, so not before it is known to be ours.
+      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
     }
 
-    /// - Returns: the entries, and the number of bytes of the state among them.
-    private static func entries(
-      in lines: [ArraySlice<UInt8>], _ path: String
-    ) throws -> ([JournalEntry], kept: Int) {
-      var entries: [JournalEntry] = []
-      var kept = 0
-      for (index, line) in lines.enumerated().dropFirst() {
-        guard let entry = JournalEntry(line: String(decoding: line, as: UTF8.self)) else {
-          throw Failure("\(path):\(index + 1): invalid entry: expected a line of a state file")
-        }
-        if case .kept = entry { kept += line.count + 1 }
-        entries.append(entry)
-      }
-      return (entries, kept)
-    }
+    /// `SHOP` in ASCII, by which SQLite's files are told apart.
+    private static let applicationID = 0x5348_4F50
 
-    func append(_ entry: JournalEntry) -> Bool { append(line: entry.line, isAwaited(entry)) }
-
-    /// Between the two steps the file has no entry, which is the state at the start, too.
-    func compact(to last: JournalEntry) {
-      let start = options.utf8.count + 1
-      let isEmpty = opened.withLock { file in
-        guard ftruncate(file.descriptor, off_t(start)) == 0 else { return false }
-        file.kept = 0
-        file.size = start
-        return true
-      }
-      if isEmpty { _ = append(last) }
-    }
-
-    /// As long as the entries are no larger than the state, so that all compactions together take
-    /// no longer than the entries.
-    var isLong: Bool {
-      opened.withLock { $0.size - $0.kept > max(limit, $0.kept) }
-    }
-
-    /// Writes another file and gives it the name of this one, which is one step.
-    func replace(with next: () -> JournalEntry?) {
-      let name = path + ".new"
-      let other = open(name, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o600)
-      guard other >= 0 else { return }
-      // The lock is taken before the file has its name, and lasts as long as the descriptor.
-      guard flock(other, LOCK_EX | LOCK_NB) == 0, let file = written(next, to: other),
-        rename(name, path) == 0
-      else {
-        close(other)
-        unlink(name)
-        return
-      }
-      synchroniseFolder()
-      opened.withLock { current in
-        close(current.descriptor)
-        current = file
+    func append(_ entry: JournalEntry) -> Bool {
+      let line = entry.line
+      return change { database, size in
+        // An outcome that is lost with the power is posted again, so nothing waits for the disk.
+        let wait = Self.isAwaited(entry) ? "FULL" : "NORMAL"
+        try database.execute(sql: "PRAGMA synchronous = \(wait)")
+        try Self.insert(line, in: database)
+        size.count(line, entry)
       }
     }
 
-    /// - Returns: `nil` if it could not be written.
-    private func written(_ next: () -> JournalEntry?, to descriptor: CInt) -> Opened? {
-      var buffer = Array((options + "\n").utf8)
-      var file = Opened(descriptor: descriptor, kept: 0, size: buffer.count)
-      while let entry = next() {
-        let line = Array((entry.line + "\n").utf8)
-        file.kept += line.count
-        file.size += line.count
-        buffer += line
-        guard buffer.count > 1 << 20 else { continue }
-        guard Self.write(buffer[...], to: descriptor) else { return nil }
-        buffer = []
-      }
-      return Self.write(buffer[...], to: descriptor) && fsync(descriptor) == 0 ? file : nil
-    }
-
-    /// The new name is to survive the loss of power.
-    private func synchroniseFolder() {
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-      let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard descriptor >= 0 else { return }
-      fsync(descriptor)
-      close(descriptor)
-    }
-
-    /// Whether a request is answered after it. The outcome of a post may be lost with the power:
-    /// then the post is repeated.
-    private func isAwaited(_ entry: JournalEntry) -> Bool {
+    /// Whether a request is answered after it.
+    private static func isAwaited(_ entry: JournalEntry) -> Bool {
       switch entry {
       case .control, .api: true
       case .delivery, .outcome, .kept: false
       }
     }
 
-    /// Appends the whole line or nothing.
-    private func append(line: String, _ isAwaited: Bool = true) -> Bool {
-      let bytes = Array((line + "\n").utf8)
-      return opened.withLock { file in
-        guard Self.write(bytes[...], to: file.descriptor) else {
-          ftruncate(file.descriptor, off_t(file.size))
-          return false
-        }
-        file.size += bytes.count
-        return !isAwaited || fdatasync(file.descriptor) == 0
+    func compact(to last: JournalEntry) {
+      var next: JournalEntry? = last
+      replace {
+        defer { next = nil }
+        return next
       }
     }
 
-    private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: CInt) -> Bool {
-      var rest = bytes
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        if count < 0 {
-          if errno == EINTR { continue }
-          return false
-        }
-        rest = rest.dropFirst(count)
-      }
-      return true
-    }
+    /// As long as the entries are no larger than the state, so that all compactions together take
+    /// no longer than the entries.
+    var isLong: Bool { size.withLock { $0.others > max(limit, $0.kept) } }
 
-    private static func bytes(of descriptor: CInt, _ path: String) throws -> [UInt8] {
-      var bytes: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = read(descriptor, &buffer, buffer.count)
-        if count < 0 {
-          if errno == EINTR { continue }
-          throw failure("cannot read '\(path)'")
+    func replace(with next: () -> JournalEntry?) {
+      _ = change { database, size in
+        var new = Size()
+        try database.inTransaction {
+          try database.execute(sql: "DELETE FROM entry")
+          while let entry = next() {
+            let line = entry.line
+            try Self.insert(line, in: database)
+            new.count(line, entry)
+          }
+          return .commit
         }
-        if count == 0 { return bytes }
-        bytes += buffer[..<count]
+        size = new
+        try database.checkpoint(.truncate)
       }
     }
 
-    private static func failure(_ what: String) -> Failure {
-      Failure("\(what): \(String(cString: strerror(errno)))", status: ExitStatus.broken)
+    private static func insert(_ line: String, in database: Database) throws {
+      try database.cachedStatement(sql: "INSERT INTO entry (line) VALUES (?)")
+        .execute(arguments: [line])
+    }
+
+    /// - Returns: whether the file was changed. If not, as on a full disk, it is as before.
+    private func change(_ body: (Database, inout Size) throws -> Void) -> Bool {
+      size.withLock { size in
+        do {
+          try database.inDatabase { try body($0, &size) }
+          return true
+        } catch { return false }
+      }
+    }
+
+    private static func failure(_ error: DatabaseError, at path: String) -> Failure {
+      switch error.resultCode {
+      case .SQLITE_BUSY:
+        Failure("'\(path)' is in use by another server", status: ExitStatus.usage)
+      case .SQLITE_NOTADB:
+        Failure(
+          "'\(path)' is no state file: expected one that shopper-server has written, or a new name",
+          status: ExitStatus.usage)
+      default:
+        Failure(
+          "cannot open '\(path)': \(error.message ?? "\(error.resultCode)")",
+          status: ExitStatus.broken)
+      }
     }
   }
 #endif

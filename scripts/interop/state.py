@@ -6,11 +6,13 @@ A developer's server asks the App Store Server API from its handler of notificat
 requests arrive while the clock advances. The file is compacted as often as possible.
 """
 
+import contextlib
 import http.server
 import json
 import pathlib
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -195,14 +197,32 @@ def same_again(program, file, url):
 
 def check_size(file):
     """The bytes of the kept state. The requests after it may take as much room as it, or the limit."""
-    lines = pathlib.Path(file).read_bytes().splitlines(keepends=True)
-    kept = sum(len(line) for line in lines if line.startswith(b'{"kept"'))
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        lines = [line for (line,) in database.execute("SELECT line FROM entry ORDER BY number")]
+    kept = sum(len(line) for line in lines if line.startswith('{"kept"'))
     rest = sum(map(len, lines)) - kept
     longest = max(kept, LIMIT << 10)
     # A request that is running is not interrupted by a compaction.
     check(kept > 0, f"no compaction of {rest} bytes")
     check(rest < 2 * longest, f"{rest} bytes of requests after a state of {kept}")
     return kept
+
+
+def check_strangers(program, folder):
+    """Files of other programs are refused and stay as they are."""
+    text = folder / "notes.txt"
+    text.write_text("Not a database, but long enough to be taken for one by its size.\n" * 20)
+    foreign = folder / "foreign.sqlite"
+    with contextlib.closing(sqlite3.connect(foreign)) as database:
+        database.execute("CREATE TABLE entry (line TEXT)")
+        database.commit()
+    for file, expected in (text, "is no state file"), (foreign, "is a database of another program"):
+        before = file.read_bytes()
+        refused = subprocess.run(
+            [program, "--port", "0", "--state", str(file)], capture_output=True, text=True, timeout=60
+        )
+        check(refused.returncode == 64 and expected in refused.stderr, f"{file.name}: {refused}")
+        check(file.read_bytes() == before, f"{file.name} was changed")
 
 
 def main(program, times=20, seed=1):
@@ -236,6 +256,7 @@ def main(program, times=20, seed=1):
         )
         check("belongs to a server that was started as" in other.stderr, f"other options: {other}")
         same_again(program, file, url)
+        check_strangers(program, pathlib.Path(folder))
         kept = check_size(file)
         size = pathlib.Path(file).stat().st_size
     for problem in problems:
