@@ -7,8 +7,8 @@
   import Synchronization
   import Workspace
 
-  /// The journal of a server as an SQLite database: what the server was started with, and the entries
-  /// in their order, those of a compacted journal's state first.
+  /// The journal of a server as an SQLite database: what the server was started with, and the
+  /// entries in their order, those of a compacted journal's state first.
   final class StateFile: Journal {
     /// What the entries take, in bytes.
     private struct Size {
@@ -99,7 +99,7 @@
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
     }
 
-    /// `SHOP` in ASCII, by which SQLite's files are told apart.
+    /// `SHOP` in ASCII, which marks the databases of this program.
     private static let applicationID = 0x5348_4F50
 
     func append(_ entry: JournalEntry) -> Bool {
@@ -166,18 +166,17 @@
     }
 
     private static func failure(_ error: DatabaseError, at path: String) -> Failure {
-      switch error.resultCode {
-      case .SQLITE_BUSY:
-        Failure("'\(path)' is in use by another server", status: ExitStatus.usage)
-      case .SQLITE_NOTADB:
-        Failure(
+      if error.resultCode == .SQLITE_BUSY {
+        return Failure("'\(path)' is in use by another server", status: ExitStatus.usage)
+      }
+      if error.resultCode == .SQLITE_NOTADB {
+        return Failure(
           "'\(path)' is no state file: expected one that shopper-server has written, or a new name",
           status: ExitStatus.usage)
-      default:
-        Failure(
-          "cannot open '\(path)': \(error.message ?? "\(error.resultCode)")",
-          status: ExitStatus.broken)
       }
+      return Failure(
+        "cannot open '\(path)': \(error.message ?? "\(error.resultCode)")",
+        status: ExitStatus.broken)
     }
   }
 #endif
