@@ -14,6 +14,8 @@ package struct Exploration: Sendable {
   /// Violations that show only if the app is asked for its facts after several steps, each with how
   /// often it was met.
   package private(set) var elusive: [String: Int] = [:]
+  /// Violations that were met as time ran out, and are not among the findings.
+  package private(set) var leftCount = 0
   /// Journeys in which the reference shop itself breaks a rule: mistakes of this program.
   package private(set) var doubtCount = 0
   /// Why an adapter could not be started; journeys from then on are not played.
@@ -161,6 +163,9 @@ package struct Exploration: Sendable {
       && findingsByCoarse[pending.sample.violation.coarse, default: []].count
         < Self.mostOfOneViolation
   }
+
+  /// Counts a violation that there is no time to shorten.
+  package mutating func leave(_ pending: PendingViolation) { leftCount += 1 }
 
   /// Adds the shortened journey of a violation; `nil` if its end does not show the violation.
   package mutating func add(

@@ -11,10 +11,17 @@ package struct JourneyShrinking {
 
   private let violation: OracleViolation
   private let play: Play
+  private let isOver: () -> Bool
 
-  /// - Parameter play: looks at the violation's fact after the last step.
-  package init(_ violation: OracleViolation, play: @escaping Play) {
+  /// - Parameters:
+  ///   - isOver: whether time is up; then the journey is left as short as it is.
+  ///   - play: looks at the violation's fact after the last step.
+  package init(
+    _ violation: OracleViolation, until isOver: @escaping () -> Bool = { false },
+    play: @escaping Play
+  ) {
     self.violation = violation
+    self.isOver = isOver
     self.play = play
   }
 
@@ -61,6 +68,11 @@ package struct JourneyShrinking {
     }
   }
 
+  /// Whether shorter journeys fail, too; once time is up, none is played.
+  private func stillFail(_ candidates: [RandomJourney]) throws -> [Bool] {
+    isOver() ? candidates.map { _ in false } : try fail(candidates)
+  }
+
   /// A part that a journey may not need.
   private enum Part: Hashable {
     case profile
@@ -97,7 +109,7 @@ package struct JourneyShrinking {
       return candidate
     }
     let kept = try DeltaDebugging.shortest(parts) { candidates in
-      try fail(candidates.map(candidate))
+      try stillFail(candidates.map(candidate))
     }
     return candidate(kept)
   }
@@ -111,7 +123,7 @@ package struct JourneyShrinking {
           candidate.actions[index] = action
           return candidate
         }
-        guard let found = try DeltaDebugging.first(of: candidates, fail: fail) else { break }
+        guard let found = try DeltaDebugging.first(of: candidates, fail: stillFail) else { break }
         short = found
       }
     }
@@ -127,7 +139,7 @@ package struct JourneyShrinking {
         .prefix { $0.id != product.rawValue }
         .filter { $0.kind.isLike(kind) && !short.products.contains(ProductID($0.id)) }
       let candidates = others.prefix(4).map { short.replacing(product, by: ProductID($0.id)) }
-      if let found = try DeltaDebugging.first(of: candidates, fail: fail) { short = found }
+      if let found = try DeltaDebugging.first(of: candidates, fail: stillFail) { short = found }
     }
     return short
   }

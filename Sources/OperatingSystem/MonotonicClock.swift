@@ -24,6 +24,8 @@ package struct Deadline {
       MonotonicClock.now + Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
   }
 
+  package var isOver: Bool { remainingMilliseconds == 0 }
+
   /// 0 once the instant has passed.
   package var remainingMilliseconds: Int {
     max(0, (nanoseconds - MonotonicClock.now + 999_999) / 1_000_000)

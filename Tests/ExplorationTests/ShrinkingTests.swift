@@ -75,6 +75,15 @@ import Wire
     #expect(found.1.step == 1)
   }
 
+  @Test func `a journey is as long as it is when time is up`() throws {
+    var journey = Corner.refunded
+    journey.actions = [Corner.day, journey.actions[0], Corner.day, journey.actions[1]]
+    let shrinking = JourneyShrinking(Self.violation, until: { true }, play: Self.play)
+    let found = try #require(try shrinking.shortest(journey))
+    #expect(found.0.actions == journey.actions)
+    #expect(found.1.step == 3)
+  }
+
   @Test func `a violation that was met before is counted and not looked into again`() throws {
     var exploration = Exploration(Oracles([.reference]))
     let journey = RandomJourney(

@@ -68,7 +68,7 @@ struct LiveReplies: ReplySource {
   }
 
   mutating func nextReply(to planned: PlannedRequest) throws(ConversationError) -> Reply? {
-    guard settling.remainingMilliseconds > 0 else { return nil }
+    guard !settling.isOver else { return nil }
     try conversation.pause()
     return try conversation.reply(to: conversation.send(planned.request))
   }

@@ -187,7 +187,7 @@ extension HostProcess {
   /// Writes what is queued, for as long as a healthy process takes at most to read it.
   private func flush() {
     let deadline = Deadline(after: .milliseconds(500))
-    while sent < pending.count, deadline.remainingMilliseconds > 0 {
+    while sent < pending.count, !deadline.isOver {
       pump(milliseconds: deadline.remainingMilliseconds)
     }
   }
@@ -213,7 +213,7 @@ extension HostProcess {
     let deadline = Deadline(after: patience)
     var pause: useconds_t = 50
     while !hasExited() {
-      guard deadline.remainingMilliseconds > 0 else { return false }
+      guard !deadline.isOver else { return false }
       if hasOutput || hasErrors {
         pump(milliseconds: 1)
       } else {

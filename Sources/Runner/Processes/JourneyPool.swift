@@ -38,18 +38,24 @@ package final class JourneyPool<Journey: Sendable> {
         try WorkerThread { [options] in
           let runs = commands.map { AdapterRun($0, options: options) }
           while let (number, make) = queue.next() {
-            queue.add(Self.play(make(number), number, on: runs, options), of: number)
+            let played =
+              queue.isOver ? nil : Self.play(make(number), number, on: runs, options)
+            queue.add(played, of: number)
           }
           for run in runs { _ = run.finish(patience: .zero) }
         })
     }
   }
 
-  /// The journeys in their order; fewer if the user stopped.
+  /// The journeys in their order; fewer if the user stopped, or if time is up.
   ///
-  /// - Parameter make: called on worker threads, in any order.
-  package func play(_ count: Int, _ make: @escaping Make) -> [Played] {
-    queue.results(of: count, make)
+  /// - Parameters:
+  ///   - deadline: no journey begins after it; `nil` if all may.
+  ///   - make: called on worker threads, in any order.
+  package func play(
+    _ count: Int, until deadline: Deadline? = nil, _ make: @escaping Make
+  ) -> [Played] {
+    queue.results(of: count, until: deadline, make)
   }
 
   /// Ends the processes.
@@ -121,6 +127,7 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
 
   private struct State {
     var make: Pool.Make?
+    var deadline: Deadline?
     var count = 0
     var taken = 0
     var done = 0
@@ -149,6 +156,9 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
     }
   }
 
+  /// Whether no more journeys of the batch are to begin.
+  var isOver: Bool { state.withLock { $0.deadline.map(\.isOver) ?? false } }
+
   func add(_ played: Pool.Played?, of number: Int) {
     state.withLock { state in
       state.results[number] = played
@@ -157,10 +167,13 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
     arrivals.wake()
   }
 
-  func results(of count: Int, _ make: @escaping Pool.Make) -> [Pool.Played] {
+  func results(
+    of count: Int, until deadline: Deadline?, _ make: @escaping Pool.Make
+  ) -> [Pool.Played] {
     state.withLock { state in
       state = State()
       state.make = make
+      state.deadline = deadline
       state.count = count
     }
     permits.wake(times: count)

@@ -72,7 +72,10 @@ struct ExploreCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Draw the journeys of this seed.", valueName: "number"))
   var seed = 1
 
-  @Option(help: ArgumentHelp("Explore for this long, such as 30s or 10m.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "Explore for this long, such as 30s or 10m; what was found is then shortened, for half as "
+        + "long at most.", valueName: "time"))
   var time = "1m"
 
   @Option(

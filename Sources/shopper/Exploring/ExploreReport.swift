@@ -170,12 +170,17 @@ struct ExploreReport {
   /// The violations that could not be shown again, the most frequent first.
   private var notShown: [String] {
     let all = exploration.elusive.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    guard let first = all.first else { return [] }
     let count = all.reduce(0) { $0 + $1.value }
-    return [
+    let elusive = all.first.map {
       "not shown: \(Self.count(count, "difference")) that only repeated observation shows, "
-        + "such as: \(first.key)"
-    ]
+        + "such as: \($0.key)"
+    }
+    let left =
+      exploration.leftCount == 0
+      ? nil
+      : "not shortened: \(Self.count(exploration.leftCount, "difference")), since time was up; "
+        + "explore for longer to see them"
+    return [elusive, left].compactMap(\.self)
   }
 
   private var ofGoals: String {

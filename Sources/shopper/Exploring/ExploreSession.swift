@@ -15,6 +15,7 @@ import Workspace
 struct ExploreSession {
   /// The limits at which an exploration stops.
   struct Limits {
+    /// No journey begins after it. To shorten what was found may take half as long again.
     var time: Duration
     /// `nil` for as many as there is time for.
     var journeys: Int?
@@ -49,15 +50,21 @@ struct ExploreSession {
   func explore(within limits: Limits) throws -> Exploration {
     defer { pool.close() }
     let deadline = Deadline(after: limits.time)
+    let end = Deadline(after: limits.time * 3 / 2)
     var exploration = Exploration(plan.oracles, plan.rules)
-    while deadline.remainingMilliseconds > 0, options.stop.number == nil {
+    while !deadline.isOver, options.stop.number == nil {
       let rest = limits.journeys.map { $0 - exploration.journeyCount } ?? Self.batchSize
       if rest <= 0 || exploration.startFault != nil { break }
       if let goals = limits.goals, exploration.coverage.unreached(of: goals).isEmpty { break }
-      let pendingViolations = playBatch(of: min(rest, Self.batchSize), &exploration)
+      let pendingViolations = playBatch(
+        of: min(rest, Self.batchSize), until: deadline, &exploration)
       for pending in pendingViolations
       where exploration.isOpen(pending) && options.stop.number == nil {
-        exploration.add(try shortened(pending), of: pending)
+        if end.isOver {
+          exploration.leave(pending)
+          continue
+        }
+        exploration.add(try shortened(pending, until: end), of: pending)
         if limits.stopsAtFirst, !exploration.findings.isEmpty { return exploration }
         progress(exploration)
       }
@@ -70,7 +77,7 @@ struct ExploreSession {
 
   /// Draws journeys, plays them, and adds what they show.
   private func playBatch(
-    of count: Int, _ exploration: inout Exploration
+    of count: Int, until deadline: Deadline, _ exploration: inout Exploration
   ) -> [PendingViolation] {
     let generator = plan.generator.guided(by: exploration.coverage)
     let first = exploration.journeyCount
@@ -78,7 +85,7 @@ struct ExploreSession {
     var journeys: [RandomJourney] = []
     if plan.oracles.needPlainPlay {
       let plan = plan
-      let all = pool.play(count) { index in
+      let all = pool.play(count, until: deadline) { index in
         let journey = generator.journey(first + index)
         return (journey, plan.scenario(of: journey, number: first + index + 1))
       }
@@ -134,10 +141,10 @@ struct ExploreSession {
   }
 
   private func shortened(
-    _ pending: PendingViolation
+    _ pending: PendingViolation, until end: Deadline
   ) throws -> (RandomJourney, ViolationSample)? {
     let violation = pending.sample.violation
-    let shrinking = JourneyShrinking(violation) { candidates in
+    let shrinking = JourneyShrinking(violation, until: { end.isOver }) { candidates in
       violation.detour == nil
         ? violations(in: candidates, watching: violation.watch) : pairViolations(in: candidates)
     }

@@ -140,6 +140,26 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `an adapter that cannot be started again ends an exploration with exit code 2`()
+    throws
+  {
+    let scratch = try Scratch.corpus()
+    let starts = scratch["starts"].path
+    try scratch.write(
+      """
+      #!/bin/sh
+      echo once >>'\(starts)'
+      [ "$(wc -l <'\(starts)')" -le 3 ] || exit 3
+      exec '\(BuiltProgram.path(of: "BrokenHost"))' crashes-on-buy
+      """, to: "brief.sh")
+    chmod(scratch["brief.sh"].path, 0o755)
+    let run = try Command.run(
+      Self.explore("./brief.sh", "--oracle", "breakage", "--journeys", "64", "--jobs", "1"),
+      in: scratch)
+    #expect(run.output.contains("\nstopped: an adapter could not be started again: "))
+    #expect(run.status == 2)
+  }
+
   @Test func `Ctrl-C ends an exploration, which shows and saves what it has found`() throws {
     let scratch = try Scratch.corpus()
     let terminal = try PseudoTerminal(columns: 80)
