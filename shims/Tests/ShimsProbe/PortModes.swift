@@ -1,3 +1,4 @@
+import AppKit
 import StoreKit
 import UIKit
 
@@ -68,6 +69,36 @@ extension Modes {
         }
       }
     }
+  }
+
+  @MainActor static func desktop() async throws {
+    let names = [
+      NSApplication.didFinishLaunchingNotification, NSApplication.willBecomeActiveNotification,
+      NSApplication.didBecomeActiveNotification, NSApplication.willResignActiveNotification,
+      NSApplication.didResignActiveNotification,
+    ]
+    for name in names {
+      _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+        MainActor.assumeIsolated { say("\(name.rawValue), \(NSApp.isActive)") }
+      }
+    }
+    let alert = NSAlert(error: Refusal.sold)
+    alert.addButton(withTitle: "OK")
+    say("\(alert.messageText) \(alert.runModal() == .alertFirstButtonReturn)")
+    say("opens: \(NSWorkspace.shared.open(URL(filePath: "/")))")
+  }
+
+  @MainActor static func controllers() async throws {
+    let (first, second) = (UIViewController(), UIViewController())
+    let stack = UINavigationController(rootViewController: first)
+    stack.pushViewController(second, animated: false)
+    let tabs = UITabBarController()
+    say("none selected: \(tabs.selectedViewController == nil)")
+    tabs.viewControllers = [stack]
+    let selected = tabs.selectedViewController as? UINavigationController
+    say("in front: \(selected?.topViewController === second)")
+    say("popped: \(stack.popViewController(animated: false) === second)")
+    say("only one: \(stack.popViewController(animated: false) == nil)")
   }
 
   /// What casts to `NSError` become in a copy.
