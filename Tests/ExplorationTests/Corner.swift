@@ -31,14 +31,15 @@ enum Corner {
   static let florist = shop("florist")
 
   static func generator(
-    seed: Int, without: Set<Verb> = [], shard: (index: Int, total: Int) = (1, 1),
-    omitting part: JourneyGenerator.Part? = nil
+    seed: Int, without: Set<Verb> = [], leavingOut arguments: Set<Parameter.Name> = [],
+    shard: (index: Int, total: Int) = (1, 1), omitting part: JourneyGenerator.Part? = nil
   ) -> JourneyGenerator {
     var options = JourneyGenerator.Options()
     options.shard = shard
     options.omitted = part.map { [$0] } ?? []
     options.seed = seed
     options.without = without
+    options.leftOut = arguments
     return JourneyGenerator(
       [florist, shop("nursery")], capabilities: Set(Capability.allCases).subtracting([.requests]),
       verbs: verbs, keys: Given.Key.allCases, options)

@@ -53,6 +53,14 @@ import Workspace
     #expect(verbs.contains(.relaunch))
   }
 
+  @Test func `an argument that adapters do not take is in no journey`() {
+    func quantities(in generator: JourneyGenerator) -> Int {
+      (0..<100).flatMap { generator.journey($0).actions }.count { $0[.quantity] != nil }
+    }
+    #expect(quantities(in: Corner.generator(seed: 4, leavingOut: [.quantity])) == 0)
+    #expect(quantities(in: Corner.generator(seed: 4)) > 0)
+  }
+
   @Test func `journeys reach most verbs, each with arguments that its store permits`() {
     var coverage = JourneyCoverage()
     for journey in Corner.journeys(500, seed: 5) {

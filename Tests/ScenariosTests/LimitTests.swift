@@ -32,6 +32,14 @@ import Wire
       "journey:\n  - buy: { product: plant.installation, quantity: 3 }\n    expect: purchased\n"
     ),
     (
+      "plan changes",
+      """
+      journey:
+        - upgrade: { from: vip.silver, to: vip.gold }
+          expect: purchased
+      """
+    ),
+    (
       "subscription.renews as",
       "journey:\n  - expect: { subscription: { renews as: vip.gold } }\n"
     ),
@@ -54,6 +62,7 @@ import Wire
       """
     ),
     ("product lists", "journey:\n  - expect: { access: [] }\n"),
+    ("plan changes", "journey:\n  - buy: vip.gold\n    expect: purchased\n"),
   ])
   func `another journey is played as it is`(limit: String, text: String) throws {
     let limit = try #require(Limit(rawValue: limit))

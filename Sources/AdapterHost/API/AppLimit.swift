@@ -25,6 +25,8 @@ public struct AppLimit: Hashable, Sendable {
   public static let productLists = AppLimit(.productLists)
   /// The app buys one unit at a time.
   public static let quantities = AppLimit(.quantities)
+  /// The app refuses to move a customer from one plan to another.
+  public static let planChanges = AppLimit(.planChanges)
   /// The app does not report how a purchase ended: the outcome that ``StoreAdapter/buy(_:)``
   /// returns, and an error, are not judged.
   public static let purchaseOutcomes = AppLimit(.purchaseOutcomes)

@@ -9,6 +9,8 @@ struct JourneyDraft {
   /// Whether a verb changes what is drawn after it.
   let followsUp: Bool
   let capabilities: Set<Capability>
+  /// Arguments that no step has.
+  let leftOut: Set<Parameter.Name>
   /// The theme of the journey; `nil` for none.
   var theme: JourneyTheme?
 
@@ -29,7 +31,8 @@ struct JourneyDraft {
     for _ in 0..<24 {
       let verb = verb(weights, of: sum)
       guard
-        let action = action(verb, in: simulated.world.world, shop)?.plain(for: capabilities)
+        let action = action(verb, in: simulated.world.world, shop)?
+          .plain(for: capabilities, without: leftOut)
       else { continue }
       if simulated.perform(action) { return true }
     }
@@ -195,10 +198,13 @@ struct JourneyDraft {
 }
 
 extension Action {
-  /// Without the arguments that need another capability.
-  fileprivate func plain(for capabilities: Set<Capability>) -> Action {
+  /// Without the arguments that need another capability, and those that are left out.
+  fileprivate func plain(
+    for capabilities: Set<Capability>, without leftOut: Set<Parameter.Name>
+  ) -> Action {
     let missing = verb.parameters.filter { parameter in
-      parameter.capability.map { !capabilities.contains($0) } ?? false
+      leftOut.contains(parameter.name)
+        || parameter.capability.map { !capabilities.contains($0) } ?? false
     }
     if missing.isEmpty { return self }
     return Action(verb, arguments.filter { !missing.map(\.name).contains($0.name) })

@@ -14,6 +14,8 @@ package struct JourneyGenerator: Sendable {
     package var profile = "device"
     /// Verbs that no journey has.
     package var without: Set<Verb> = []
+    /// Arguments that no step has.
+    package var leftOut: Set<Parameter.Name> = []
     /// Journeys start from a part of one of these, if there are any.
     package var written: [RandomJourney] = []
     /// The techniques that can be switched off, to measure what each is worth.
@@ -142,7 +144,7 @@ package struct JourneyGenerator: Sendable {
   func draft(_ generator: ActionGenerator) -> JourneyDraft {
     JourneyDraft(
       generator: generator, table: table, followsUp: options.uses(.followers),
-      capabilities: capabilities)
+      capabilities: capabilities, leftOut: options.leftOut)
   }
 
   /// A journey that begins as an earlier one did needs only the rest, and often none: it shows what

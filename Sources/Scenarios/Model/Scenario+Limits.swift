@@ -37,6 +37,7 @@ extension Scenario {
     case .productLists:
       return given.productsForSale.map { Set($0) != Set(catalog.products.map(\.id)) } ?? false
     case .quantities: return steps.contains { $0.action?.typed.buysSeveral ?? false }
+    case .planChanges: return steps.contains { $0.action?.verb.changesPlan ?? false }
     case .priceText, .purchaseOutcomes, .accessByProduct, .part: return false
     }
   }
@@ -170,7 +171,8 @@ extension Limit {
   fileprivate var leavesOutExpectations: Bool {
     switch self {
     case .part, .purchaseOutcomes, .accessByProduct: true
-    case .kind, .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities:
+    case .kind, .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
+      .planChanges:
       false
     }
   }

@@ -14,6 +14,8 @@ package enum Limit: Hashable, Sendable {
   case productLists
   /// The app buys one unit at a time.
   case quantities
+  /// The app refuses to move a customer from one plan to another.
+  case planChanges
   /// The app does not report how a purchase ended.
   case purchaseOutcomes
   /// The app unlocks the same whatever was bought: whether anything is unlocked is judged.
@@ -34,7 +36,7 @@ package enum Limit: Hashable, Sendable {
     SoldKind.allCases.map(Limit.kind)
     + [
       .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
-      .purchaseOutcomes, .accessByProduct,
+      .planChanges, .purchaseOutcomes, .accessByProduct,
     ] + parts
 
   private static var parts: [Limit] {
@@ -60,6 +62,7 @@ package enum Limit: Hashable, Sendable {
     case .priceText: "price text"
     case .productLists: "product lists"
     case .quantities: "quantities"
+    case .planChanges: "plan changes"
     case .purchaseOutcomes: "purchase outcomes"
     case .accessByProduct: "access by product"
     case .part(let fact, let part): "\(fact.rawValue).\(part)"

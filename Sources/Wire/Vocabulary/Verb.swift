@@ -100,6 +100,14 @@ package enum Verb: CaseIterable, Hashable, Sendable {
     case equalPlan
   }
 
+  /// Whether the customer moves from one plan to another in the app.
+  package var changesPlan: Bool {
+    switch buying {
+    case .higherPlan, .lowerPlan, .equalPlan: true
+    case .anyProduct, nil: false
+    }
+  }
+
   /// The effect on the app in use.
   package enum AppChange: Hashable, Sendable {
     case starts

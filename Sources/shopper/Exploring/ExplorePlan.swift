@@ -69,6 +69,7 @@ extension ExplorePlan {
     capabilities = common.capabilities
     var drawing = drawing
     drawing.hasDetours = oracles.needDetours
+    drawing.leftOut = common.leftOut
     if startsFromThem {
       drawing.written = scenarios.compactMap { scenario in
         shops.first { $0.index.wireName == scenario.catalog.wireName }.map { shop in
@@ -190,6 +191,9 @@ private struct CommonAbilities {
     limits.reduce(into: []) { $0.formUnion($1.facts) }
   }
 
+  /// The arguments that an adapter does not take.
+  var leftOut: Set<Parameter.Name> { limits.contains(.quantities) ? [.quantity] : [] }
+
   func canBegin(with key: Given.Key) -> Bool {
     !(key == .productsForSale && limits.contains(.productLists)) && keys?.contains(key) ?? true
   }
@@ -208,6 +212,7 @@ extension Limit {
     switch self {
     case .promotedPurchases: [.buyInAppStore, .openWinBackOffer].contains(verb)
     case .memoryWithoutNetwork: [.loseNetwork, .breakStore].contains(verb)
+    case .planChanges: verb.changesPlan
     case .kind, .priceText, .productLists, .quantities, .purchaseOutcomes, .accessByProduct, .part:
       false
     }
@@ -220,7 +225,9 @@ extension Limit {
     case .accessByProduct: [.access]
     case .priceText: [.price]
     case .part(let fact, _): [fact]
-    case .kind, .memoryWithoutNetwork, .promotedPurchases, .productLists, .quantities: []
+    case .kind, .memoryWithoutNetwork, .promotedPurchases, .productLists, .quantities,
+      .planChanges:
+      []
     }
   }
 }

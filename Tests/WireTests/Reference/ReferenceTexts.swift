@@ -52,6 +52,7 @@ extension Limit {
       "The wording of prices is the app's own: the amounts are judged, and a period if it is named."
     case .productLists: "The app asks for its own products, not for those that a scenario lists."
     case .quantities: "The app buys one unit at a time."
+    case .planChanges: "The app refuses to move a customer from one plan to another."
     case .purchaseOutcomes:
       "The app does not report how a purchase ended: `purchase` and `error` are not judged."
     case .accessByProduct:
