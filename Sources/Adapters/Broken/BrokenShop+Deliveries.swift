@@ -78,10 +78,13 @@ extension BrokenShop {
     },
     BrokenShop(
       "leaves-background-renewals",
-      "leaves a renewal in the background to the next launch, as the original interface would",
+      "leaves renewals in the background to an observer of the original interface",
       "https://github.com/bizz84/SwiftyStoreKit/issues/79", breaks: ["FIN-6", "UPD-11"],
       look: "Handle what arrives on `Transaction.updates` in the background like everything else."
-    ) { $0.accepts = { $0.reason != .renewal || $1 != .background } },
+    ) {
+      $0.accepts = { $0.reason != .renewal || $1 != .background }
+      $0.observer = BackgroundQueue.init(of:)
+    },
     BrokenShop(
       "swallows-messages", "takes the App Store's messages and shows none of them",
       "https://developer.apple.com/documentation/storekit/message", breaks: ["MSG-2"],
@@ -205,7 +208,7 @@ extension BrokenShop {
       "reports a renewal that the original interface's queue brings at a launch as a new purchase",
       "https://github.com/bizz84/SwiftyStoreKit/issues/266", breaks: ["UPD-14", "UPD-11"],
       look: "Check `original` of an `SKPaymentTransaction`, or observe `Transaction.updates` only."
-    ) { $0.observer = QueuedSales.init(log:) },
+    ) { $0.observer = QueuedSales.init(of:) },
     BrokenShop(
       "counts-from-one", "counts one when the customer uses up what was never bought",
       "https://github.com/russell-archer/StoreHelper", breaks: ["CON-2"],
@@ -260,23 +263,6 @@ extension ReferenceHabits {
     accepts = { one, _ in
       one.productType != .consumable || one.offer != nil
         || DeviceStorage.defaults["ordered \(one.productID)"] != nil
-    }
-  }
-}
-
-/// Reports each renewal in the queue of the original interface as a sale.
-private final class QueuedSales: NSObject, SKPaymentTransactionObserver {
-  private let log: AppEventLog
-
-  init(log: AppEventLog) { self.log = log }
-
-  func paymentQueue(
-    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
-  ) {
-    let renewals = transactions.filter { $0.transactionState == .purchased && $0.original != nil }
-    let renewed = renewals.map(\.payment.productIdentifier)
-    MainActor.assumeIsolated { [log] in
-      for productID in renewed { log.add(.success, productID) }
     }
   }
 }

@@ -31,7 +31,7 @@ import StoreKit
   /// Rule ENT-15: the loop over updates does not end, whereas the list of unfinished ones does.
   var updates: () -> Transaction.Transactions = { Transaction.updates }
   /// Rule UPD-11: the queue of the original interface is left alone; `nil` for that.
-  var observer: ((AppEventLog) -> any SKPaymentTransactionObserver)?
+  var observer: ((ReferenceShop) -> any SKPaymentTransactionObserver)?
   /// Rule PROMO-2: what was begun in the App Store is sold, whether products are loaded or not.
   var sellsIntents: (_ productsAreLoaded: Bool) -> Bool = { _ in true }
   /// Rules OFF-CODE-2, INT-3: whatever arrives is taken, whether the app asked for it or not.

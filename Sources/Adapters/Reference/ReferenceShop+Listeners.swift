@@ -5,7 +5,7 @@ extension ReferenceShop {
   /// Rule UPD-11: everything that the original interface reports arrives as an update, too, and
   /// renewals arrive sooner.
   func observeQueue() {
-    guard let observer = habits.observer?(events) else { return }
+    guard let observer = habits.observer?(self) else { return }
     queueObserver = observer
     SKPaymentQueue.default().add(observer)
   }
