@@ -1652,34 +1652,46 @@ static const unsigned char file411[] = {
 };
 
 static const unsigned char file412[] = {
-#embed "../../scenarios/updates/delivered-again.yaml"
+#embed "../../scenarios/updates/cancelled-beside-unfinished.yaml"
 };
 
 static const unsigned char file413[] = {
-#embed "../../scenarios/updates/first-is-another.yaml"
+#embed "../../scenarios/updates/delivered-again.yaml"
 };
 
 static const unsigned char file414[] = {
-#embed "../../scenarios/updates/handed-back.yaml"
+#embed "../../scenarios/updates/delivered-between-others.yaml"
 };
 
 static const unsigned char file415[] = {
-#embed "../../scenarios/updates/listens-from-launch.yaml"
+#embed "../../scenarios/updates/first-is-another.yaml"
 };
 
 static const unsigned char file416[] = {
-#embed "../../scenarios/updates/renewal-offline.yaml"
+#embed "../../scenarios/updates/handed-back.yaml"
 };
 
 static const unsigned char file417[] = {
-#embed "../../scenarios/updates/renewal-reported.yaml"
+#embed "../../scenarios/updates/listens-from-launch.yaml"
 };
 
 static const unsigned char file418[] = {
+#embed "../../scenarios/updates/renewal-in-queue.yaml"
+};
+
+static const unsigned char file419[] = {
+#embed "../../scenarios/updates/renewal-offline.yaml"
+};
+
+static const unsigned char file420[] = {
+#embed "../../scenarios/updates/renewal-reported.yaml"
+};
+
+static const unsigned char file421[] = {
 #embed "../../scenarios/updates/unfinished-offline.yaml"
 };
 
-const size_t corpus_count = 419;
+const size_t corpus_count = 422;
 
 static const struct corpus_file files[] = {
     {"docs/rules.md", file0, sizeof file0},
@@ -2094,13 +2106,16 @@ static const struct corpus_file files[] = {
     {"scenarios/updates/background-expiry.yaml", file409, sizeof file409},
     {"scenarios/updates/background-renewal.yaml", file410, sizeof file410},
     {"scenarios/updates/before-listening.yaml", file411, sizeof file411},
-    {"scenarios/updates/delivered-again.yaml", file412, sizeof file412},
-    {"scenarios/updates/first-is-another.yaml", file413, sizeof file413},
-    {"scenarios/updates/handed-back.yaml", file414, sizeof file414},
-    {"scenarios/updates/listens-from-launch.yaml", file415, sizeof file415},
-    {"scenarios/updates/renewal-offline.yaml", file416, sizeof file416},
-    {"scenarios/updates/renewal-reported.yaml", file417, sizeof file417},
-    {"scenarios/updates/unfinished-offline.yaml", file418, sizeof file418},
+    {"scenarios/updates/cancelled-beside-unfinished.yaml", file412, sizeof file412},
+    {"scenarios/updates/delivered-again.yaml", file413, sizeof file413},
+    {"scenarios/updates/delivered-between-others.yaml", file414, sizeof file414},
+    {"scenarios/updates/first-is-another.yaml", file415, sizeof file415},
+    {"scenarios/updates/handed-back.yaml", file416, sizeof file416},
+    {"scenarios/updates/listens-from-launch.yaml", file417, sizeof file417},
+    {"scenarios/updates/renewal-in-queue.yaml", file418, sizeof file418},
+    {"scenarios/updates/renewal-offline.yaml", file419, sizeof file419},
+    {"scenarios/updates/renewal-reported.yaml", file420, sizeof file420},
+    {"scenarios/updates/unfinished-offline.yaml", file421, sizeof file421},
 };
 
 const struct corpus_file *corpus_file_at(size_t index) { return &files[index]; }

@@ -1,3 +1,4 @@
+import AdapterHost
 import StoreKit
 
 extension BrokenShop {
@@ -63,21 +64,57 @@ extension BrokenShop {
       look: "Deliver verified consumables of `Transaction.updates`, too."
     ) { $0.accepts = { $0.productType != .consumable || $1 == .purchase } },
     BrokenShop(
+      "delivers-own-orders", "delivers a consumable only to the device on which it was ordered",
+      updates, breaks: ["UPD-12", "PUR-14"],
+      look: "Deliver a verified consumable without an order that this device remembers."
+    ) { $0.deliversOwnOrdersOnly() },
+    BrokenShop(
       "renews-at-launch", "takes renewals at a launch only, as the original interface brings them",
       "https://developer.apple.com/documentation/storekit/handling-subscriptions-billing",
       breaks: ["FIN-6", "UPD-11"],
       look: "Extend access when a renewal arrives on `Transaction.updates`."
-    ) { $0.accepts = { $0.reason != .renewal || $1 != .updates } },
+    ) {
+      $0.accepts = { $0.reason != .renewal || ![.updates, .background].contains($1) }
+    },
+    BrokenShop(
+      "leaves-background-renewals",
+      "leaves renewals in the background to an observer of the original interface",
+      "https://github.com/bizz84/SwiftyStoreKit/issues/79", breaks: ["FIN-6", "UPD-11"],
+      look: "Handle what arrives on `Transaction.updates` in the background like everything else."
+    ) {
+      $0.accepts = { $0.reason != .renewal || $1 != .background }
+      $0.observer = BackgroundQueue.init(of:)
+    },
     BrokenShop(
       "swallows-messages", "takes the App Store's messages and shows none of them",
       "https://developer.apple.com/documentation/storekit/message", breaks: ["MSG-2"],
       look: "Pass each `Message` to `DisplayMessageAction` or `display(in:)`."
-    ) { $0.swallowsMessages = true },
+    ) { $0.displays = { _ in false } },
+    BrokenShop(
+      "shows-consents-only", "shows a message about a price only when the customer has to agree",
+      "https://developer.apple.com/documentation/storekit/message", breaks: ["MSG-2", "PI-4"],
+      look: "Display messages with the reason `.priceIncreaseConsent` whatever the status says."
+    ) {
+      $0.displays = { message in
+        guard message.reason == .priceIncreaseConsent else { return true }
+        for await (_, statuses) in Product.SubscriptionInfo.Status.all
+        where statuses.contains(where: { $0.increase == .pending }) {
+          return true
+        }
+        return false
+      }
+    },
     BrokenShop(
       "ignores-free-sales", "ignores purchases that cost nothing and are no subscriptions",
       "https://github.com/RevenueCat/purchases-ios/issues/235", breaks: ["OFF-CODE-3"],
       look: "Deliver a transaction whatever its `price`: a code may make it free."
     ) { $0.accepts = { one, _ in one.subscriptionGroupID != nil || one.price != 0 } },
+    BrokenShop(
+      "counts-only-sold", "counts no consumable that a code has brought",
+      "https://developer.apple.com/documentation/storekit/transaction/offertype-swift.struct/code",
+      breaks: ["OFF-CODE-3"],
+      look: "Deliver consumables with an `offer`, too: codes are for every kind of product."
+    ) { $0.accepts = { one, _ in one.productType != .consumable || one.offer?.type != .code } },
     BrokenShop(
       "never-finishes", "finishes no transaction",
       "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["FIN-6", "PUR-3"],
@@ -109,7 +146,12 @@ extension BrokenShop {
       "delivers-again", "counts a transaction each time that it arrives",
       "https://github.com/woocommerce/woocommerce-ios/issues/8121", breaks: ["FIN-7", "UPD-3"],
       look: "Record delivered transaction identifiers and deliver each once."
-    ) { $0.deliversOnce = false },
+    ) { $0.delivers = { _, _ in true } },
+    BrokenShop(
+      "counts-handed-back", "counts a consumable again that a second purchase returned unsold",
+      "https://github.com/RevenueCat/purchases-ios/issues/1964", breaks: ["PUR-6", "UPD-3"],
+      look: "Compare the identifier that `purchase()` returned with those delivered before."
+    ) { $0.delivers = { isFirst, source in isFirst || source == .purchase } },
     BrokenShop(
       "forgets-deliveries", "delivers again after a launch what it delivered before",
       "https://developer.apple.com/documentation/storekit/transaction/finish()", breaks: ["FIN-7"],
@@ -162,6 +204,12 @@ extension BrokenShop {
       look: "Read `Transaction.reason`; a renewal is no sale that the customer has just made."
     ) { $0.reportedKind = { $0 == .renewed ? .success : $0 } },
     BrokenShop(
+      "sells-queued-renewals",
+      "reports a renewal that the original interface's queue brings at a launch as a new purchase",
+      "https://github.com/bizz84/SwiftyStoreKit/issues/266", breaks: ["UPD-14", "UPD-11"],
+      look: "Check `original` of an `SKPaymentTransaction`, or observe `Transaction.updates` only."
+    ) { $0.observer = QueuedSales.init(of:) },
+    BrokenShop(
       "counts-from-one", "counts one when the customer uses up what was never bought",
       "https://github.com/russell-archer/StoreHelper", breaks: ["CON-2"],
       look: "Lower a count only if there is one."
@@ -191,6 +239,36 @@ extension BrokenShop {
       "reports-twice", "reports the same purchase each time that it arrives",
       "https://github.com/hyodotdev/openiap/pull/153", breaks: ["UPD-3", "PUR-6"],
       look: "Record reported transaction identifiers and report each once."
-    ) { $0.reportsOnce = false },
+    ) { $0.reports = { _, _ in true } },
+    BrokenShop(
+      "remembers-last-report", "recognises a repeated transaction only if it was the last reported",
+      "https://github.com/hyodotdev/openiap/issues/152", breaks: ["UPD-3", "UPD-9"],
+      look: "Record all reported transaction identifiers, not the last one."
+    ) {
+      $0.reports = { transaction, isNew in
+        let id = String(transaction.id)
+        defer { DeviceStorage.defaults["last reported"] = id }
+        return isNew || DeviceStorage.defaults["last reported"] != id
+      }
+    },
   ]
+}
+
+extension ReferenceHabits {
+  fileprivate mutating func deliversOwnOrdersOnly() {
+    order = {
+      DeviceStorage.defaults["ordered \($0.productID)"] = "yes"
+      return $0
+    }
+    accepts = { one, _ in
+      one.productType != .consumable || one.offer != nil
+        || DeviceStorage.defaults["ordered \(one.productID)"] != nil
+    }
+  }
+}
+
+extension Product.SubscriptionInfo.Status {
+  fileprivate var increase: Product.SubscriptionInfo.RenewalInfo.PriceIncreaseStatus? {
+    try? renewalInfo.payloadValue.priceIncreaseStatus
+  }
 }

@@ -56,6 +56,11 @@ extension BrokenShop {
       }
     },
     BrokenShop(
+      "reports-first-result", "reports as failed what was interrupted and then succeeded",
+      "https://github.com/bizz84/SwiftyStoreKit/issues/340", breaks: ["INT-3", "PUR-15"],
+      look: "Replace the result of `purchase()` when its transaction arrives later."
+    ) { $0.keepsFirstResult() },
+    BrokenShop(
       "fails-on-cancel", "shows a cancellation as a failure",
       "https://github.com/flutter/flutter/issues/169524", breaks: ["PUR-2"],
       look: "Handle `.userCancelled` without a message."
@@ -144,7 +149,13 @@ extension BrokenShop {
       look:
         "Compare the transaction's product with the one waited for; a new loop over "
         + "`Transaction.updates` begins with what is unfinished."
-    ) { $0.believesNextUpdate = true },
+    ) { $0.believesNextUpdate = { if case .waiting = $0 { true } else { false } } },
+    BrokenShop(
+      "waits-after-cancel",
+      "takes the next transaction that arrives for the one that was cancelled",
+      "https://github.com/chirag04/react-native-in-app-utils/issues/202", breaks: ["UPD-13"],
+      look: "Begin no loop over `Transaction.updates` to see whether a cancelled purchase comes."
+    ) { $0.believesNextUpdate = { if case .cancelled = $0 { true } else { false } } },
     BrokenShop(
       "believes-code-sheet", "unlocks plans when the sheet for codes closes",
       "https://developer.apple.com/documentation/storekit/appstore/presentoffercoderedeemsheet(in:)",
@@ -199,6 +210,33 @@ extension BrokenShop {
       "synchronises-at-launch", "asks the customer to sign in at each launch",
       "https://developer.apple.com/documentation/storekit/appstore/sync()", breaks: ["RES-1"],
       look: "Call `AppStore.sync()` only when the customer asks to restore."
-    ) { $0.synchronisesAtLaunch = true },
+    ) { $0.synchronises = { $0 == .launch } },
+    BrokenShop(
+      "synchronises-when-empty",
+      "asks the customer to sign in when a launch does not list what is known",
+      "https://github.com/RevenueCat/purchases-ios/pull/2521", breaks: ["RES-1", "ENT-10"],
+      look: "Read `Transaction.currentEntitlements` again later; call no `AppStore.sync()`."
+    ) { $0.synchronises = { $0 == .emptyListing } },
+    BrokenShop(
+      "synchronises-after-failure", "asks the customer to sign in after a purchase that failed",
+      "https://developer.apple.com/forums/thread/6431", breaks: ["RES-1", "BILL-9"],
+      look: "Show the error of `purchase()`; call `AppStore.sync()` from the restore button only."
+    ) { $0.synchronises = { $0 == .failedPurchase } },
   ]
+}
+
+extension ReferenceHabits {
+  /// What comes of a failed purchase later counts as failed, until the customer buys again.
+  fileprivate mutating func keepsFirstResult() {
+    var hasFailed = false
+    order = {
+      hasFailed = false
+      return $0
+    }
+    reported = {
+      if case .refused = $0 { hasFailed = true }
+      return $0
+    }
+    reportedKind = { hasFailed && $0 == .success ? .failure : $0 }
+  }
 }

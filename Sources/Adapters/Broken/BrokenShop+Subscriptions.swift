@@ -105,6 +105,22 @@ extension BrokenShop {
       look: "Read `autoRenewPreference` only if `willAutoRenew` is true."
     ) { $0.report = { SubscriptionReport($0) } },
     BrokenShop(
+      "shows-plan-after-end", "shows a plan that is to come after a subscription has ended",
+      "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/autorenewpreference",
+      breaks: ["STAT-10"],
+      look: "Read `autoRenewPreference` of running subscriptions only; it stays after the end."
+    ) { habits in
+      let report = habits.report
+      habits.report = { $0.state == .expired ? SubscriptionReport($0) : report($0) }
+    },
+    BrokenShop(
+      "shows-next-commitment",
+      "shows the plan that begins after a commitment as the one of the next payment",
+      "https://developer.apple.com/documentation/storekit/managing-lifecycle-of-monthly-subscriptions-with-a-12-month-commitment-",
+      breaks: ["STAT-11", "COM-5"],
+      look: "Read `autoRenewPreference` for the next payment; `commitmentInfo` is about later ones."
+    ) { $0.showsNextCommitment() },
+    BrokenShop(
       "shows-grace-as-paid", "shows a subscription in its grace period as paid",
       states, breaks: ["STAT-11"],
       look: "Show `.inGracePeriod` as a state of its own: the customer has to act."
@@ -176,6 +192,12 @@ extension BrokenShop {
       look: "Ignore transactions with `isUpgraded` where a renewal is reported."
     ) { $0.reportedKind = { $0 == .upgraded ? .renewed : $0 } },
     BrokenShop(
+      "sells-upgraded", "reports a plan that was upgraded away as bought",
+      "https://developer.apple.com/documentation/storekit/transaction/isupgraded",
+      breaks: ["ENT-6", "UPD-10"],
+      look: "Ignore transactions with `isUpgraded` where a purchase is reported."
+    ) { $0.reportedKind = { $0 == .upgraded ? .success : $0 } },
+    BrokenShop(
       "refunds-all-periods", "ends a subscription because a past period was refunded",
       "https://github.com/Kosikowski/swift-storekit", breaks: ["REF-8"],
       look: "Judge a refund by its own transaction's period, not by `originalID`."
@@ -215,6 +237,12 @@ extension BrokenShop {
       }
       $0.judges(.revoked, as: .unchanged)
     },
+    BrokenShop(
+      "trusts-running-period",
+      "keeps a refunded subscription while an older period of it has not expired",
+      "https://github.com/superwall/Superwall-iOS/pull/445", breaks: ["REF-8"],
+      look: "Lock in the state `.revoked`, although another transaction expires in the future."
+    ) { $0.trustsRunningPeriods() },
   ]
 }
 
@@ -227,6 +255,34 @@ extension ReferenceHabits {
       wrong(&shown)
       return shown
     }
+  }
+
+  fileprivate mutating func showsNextCommitment() {
+    let report = report
+    self.report = { status in
+      guard var shown = report(status) else { return nil }
+      let commitment = try? status.renewalInfo.payloadValue.commitmentInfo
+      shown.renewsAs = commitment?.autoRenewPreference ?? shown.renewsAs
+      return shown
+    }
+  }
+
+  /// Remembers the end of each period, and unlocks a refunded one while another one runs.
+  fileprivate mutating func trustsRunningPeriods() {
+    var periods: [UInt64: Transaction] = [:]
+    let unlocks = unlocks
+    accepts = { transaction, _ in
+      periods[transaction.id] = transaction
+      return true
+    }
+    self.unlocks = { transaction in
+      unlocks(transaction)
+        || periods.values.contains {
+          $0.originalID == transaction.originalID && $0.productID == transaction.productID
+            && unlocks($0) && ($0.expirationDate ?? .distantPast) > .now
+        }
+    }
+    judges(.revoked, as: .unchanged)
   }
 
   fileprivate mutating func locksWhilePriceIncrease(

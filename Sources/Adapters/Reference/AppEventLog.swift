@@ -21,7 +21,8 @@ import StoreKit
   func add(_ transaction: Transaction) {
     let kind = habits.reportedKind(Self.kind(of: transaction))
     let key = "reported \(habits.identity(transaction))"
-    guard DeviceStorage.keychain[key] != kind.rawValue || !habits.reportsOnce else { return }
+    let isNew = DeviceStorage.keychain[key] != kind.rawValue
+    guard habits.reports(transaction, isNew) else { return }
     DeviceStorage.keychain[key] = kind.rawValue
     add(kind, transaction.productID)
   }

@@ -79,6 +79,12 @@ extension ReferenceAdapter: ScreenLoading {
   func loadScreen() async throws { await shop.loadScreen() }
 }
 
+extension ReferenceAdapter: SceneFollowing {
+  func enterBackground() { shop.isInBackground = true }
+
+  func enterForeground() { shop.isInBackground = false }
+}
+
 extension ReferenceAdapter: BillingIssueShowing {
   func showsBillingIssue() async throws -> Bool { await shop.asksToMendPayment() }
 }

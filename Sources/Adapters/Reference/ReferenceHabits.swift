@@ -8,10 +8,21 @@ import StoreKit
   enum Moment { case launch, purchase, never }
 
   /// The source of a transaction.
-  enum Source { case purchase, updates, unfinished }
+  enum Source {
+    case purchase, unfinished
+    /// Heard while the customer uses the app, or after the customer has left it.
+    case updates, background
+  }
 
   /// State that outlives a launch.
   enum Belonging { case access, balance, deliveries }
+
+  /// A situation in which an app might ask the customer to sign in.
+  enum Occasion {
+    case launch, failedPurchase
+    /// What the app unlocks is not listed.
+    case emptyListing
+  }
 
   // Listening and finishing
 
@@ -19,6 +30,8 @@ import StoreKit
   var listensFrom = Moment.launch
   /// Rule ENT-15: the loop over updates does not end, whereas the list of unfinished ones does.
   var updates: () -> Transaction.Transactions = { Transaction.updates }
+  /// Rule UPD-11: the queue of the original interface is left alone; `nil` for that.
+  var observer: ((ReferenceShop) -> any SKPaymentTransactionObserver)?
   /// Rule PROMO-2: what was begun in the App Store is sold, whether products are loaded or not.
   var sellsIntents: (_ productsAreLoaded: Bool) -> Bool = { _ in true }
   /// Rules OFF-CODE-2, INT-3: whatever arrives is taken, whether the app asked for it or not.
@@ -127,7 +140,7 @@ import StoreKit
   /// Rule OFF-WB-3: an intent's offer is passed on.
   var offer: (PurchaseIntent) -> String? = { $0.offer?.id }
   /// Rule UPD-13: what a loop over the updates begins with is not what a purchase waits for.
-  var believesNextUpdate = false
+  var believesNextUpdate: (ReferenceShop.Purchase) -> Bool = { _ in false }
   /// Rule PROD-2: products may be missing, and are shown in the order of the app's own list.
   var sells: (_ loaded: [Product], _ asked: [Product.ID]) -> [Product] = { loaded, asked in
     asked.compactMap { id in loaded.first { $0.id == id } }
@@ -148,8 +161,8 @@ import StoreKit
 
   /// Rule QTY-2: as many units as were bought.
   var units: (Transaction) -> Int = { $0.purchasedQuantity }
-  /// Rules FIN-7, UPD-3: each transaction is delivered once.
-  var deliversOnce = true
+  /// Rules FIN-7, UPD-3: each transaction is delivered once, also if a purchase returns it again.
+  var delivers: (_ isFirst: Bool, Source) -> Bool = { isFirst, _ in isFirst }
   /// Rule REF-2: a refund takes back what was delivered, and nothing else.
   var takesBackOnlyDelivered = true
   /// Rule REF-12: a refund that was reversed gives back what it took.
@@ -161,7 +174,7 @@ import StoreKit
   /// Rules RES-5, EXP-3: what comes again after restoring may have ended long ago.
   var unlocksReturned = false
   /// Rule RES-1: synchronises only when the customer asks for it.
-  var synchronisesAtLaunch = false
+  var synchronises: (Occasion) -> Bool = { _ in false }
   /// Rule OFF-CODE-2: a code sheet that has closed says nothing about a code.
   var believesCodeSheet = false
   /// Rule REF-11: a refund request that is refused is reported.
@@ -178,9 +191,10 @@ import StoreKit
   /// Rule RES-4: the event of a transaction reports its current state.
   var reportedKind: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
   /// Rule UPD-3: the app receives each event once.
-  var reportsOnce = true
-  /// Rule MSG-2: the App Store shows its messages, as long as the app does not take them.
-  var swallowsMessages = false
+  var reports: (Transaction, _ isNew: Bool) -> Bool = { $1 }
+  /// Rule MSG-2: the App Store shows its messages, as long as the app does not take them; `nil` for
+  /// that, otherwise whether the app shows the message that it took.
+  var displays: (@MainActor (Message) async -> Bool)?
 
   // Elsewhere
 

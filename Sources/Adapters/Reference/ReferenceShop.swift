@@ -30,9 +30,13 @@ import StoreKit
   private var productIDs: [Product.ID] = []
   private var launchDate = Date.now
   private var isBuying = false
+  /// The customer has left the app, which may still run.
+  var isInBackground = false
   private var takenBack: Set<Product.ID> = []
   private var listener: Task<Void, Never>?
   private var otherListeners: [Task<Void, Never>] = []
+  /// Retained here: the queue does not.
+  var queueObserver: (any SKPaymentTransactionObserver)?
 
   init(habits: ReferenceHabits) {
     self.habits = habits
@@ -51,26 +55,18 @@ import StoreKit
     self.productIDs = productIDs
     launchDate = Date.now
     forgetWhatIsNotKept()
+    observeQueue()
     await recognizeCustomer()
     listen(from: .launch)
     otherListeners = [listenForIntents()]
     if habits.followsStorefront { otherListeners.append(listenForStorefronts()) }
-    if habits.swallowsMessages {
-      otherListeners.append(Task { for await _ in Message.messages {} })
-    }
+    if let displays = habits.displays { otherListeners.append(listenForMessages(displays)) }
     if habits.readsUnfinished {
       for await result in Transaction.unfinished { await process(result, from: .unfinished) }
     }
-    if habits.synchronisesAtLaunch { try? await AppStore.sync() }
+    await synchronise(on: .launch)
     await loadProducts()
     await refreshMemory()
-  }
-
-  /// Rule SF-3: products are read again where the customer has moved.
-  private func listenForStorefronts() -> Task<Void, Never> {
-    Task { [weak self] in
-      for await _ in Storefront.updates { await self?.loadProducts() }
-    }
   }
 
   /// Rule PROMO-2: what the customer began in the App Store is sold here, and none is lost. Rule
@@ -100,8 +96,16 @@ import StoreKit
     guard listener == nil, habits.listensFrom == moment else { return }
     listener = Task { [weak self] in
       guard let updates = self?.habits.updates() else { return }
-      for await update in updates { await self?.process(update, from: .updates) }
+      for await update in updates { await self?.hear(update) }
     }
+  }
+
+  private func hear(_ update: VerificationResult<Transaction>) async {
+    await process(update, from: isInBackground ? .background : .updates)
+  }
+
+  private func synchronise(on occasion: ReferenceHabits.Occasion) async {
+    if habits.synchronises(occasion) { try? await AppStore.sync() }
   }
 
   private func recognizeCustomer() async {
@@ -145,7 +149,8 @@ import StoreKit
     let purchase = await purchase(habits.order(order))
     isBuying = habits.goesOnWaiting(purchase)
     if habits.unlocksAtOnce(purchase) { memory.unlock(productID) }
-    if habits.believesNextUpdate, case .waiting = purchase { unlockAtNextUpdate(productID) }
+    if habits.believesNextUpdate(purchase) { unlockAtNextUpdate(productID) }
+    if case .refused = purchase { await synchronise(on: .failedPurchase) }
     listen(from: .purchase)
     return report(purchase, of: productID)
   }
@@ -252,7 +257,7 @@ import StoreKit
     guard habits.accepts(transaction, source) else { return }
     if habits.needsProducts, await loadedProducts().isEmpty { return }
     if habits.finishesFirst { await transaction.finish() }
-    if transaction.productType == .consumable { deliverConsumable(transaction) }
+    if transaction.productType == .consumable { deliverConsumable(transaction, from: source) }
     if transaction.productType != .consumable || habits.unlocksConsumables {
       memory.learn(from: transaction)
     }
@@ -262,12 +267,15 @@ import StoreKit
 
   /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rule REF-2: a refund takes
   /// them back. Rule REF-12: unless it is reversed.
-  private func deliverConsumable(_ transaction: Transaction) {
+  private func deliverConsumable(
+    _ transaction: Transaction, from source: ReferenceHabits.Source
+  ) {
     let id = habits.identity(transaction)
     let (delivery, refund) = ("delivered \(id)", "taken back \(id)")
     if transaction.revocationDate == nil {
       let isReversed = habits.reinstates && deliveries.forget(refund)
-      guard deliveries.isFirst(delivery) || isReversed || !habits.deliversOnce else { return }
+      let isFirst = deliveries.isFirst(delivery)
+      guard habits.delivers(isFirst, source) || isReversed else { return }
       consumables.add(habits.units(transaction), of: transaction.productID)
     } else if deliveries.knows(delivery) || !habits.takesBackOnlyDelivered,
       deliveries.isFirst(refund)
@@ -314,6 +322,7 @@ extension ReferenceShop {
     }
     let wasLeft = Task.isCancelled && habits.believesCancelledReads
     if isEmpty, habits.believesEmptyListing || wasLeft { memory.forgetAll() }
+    if isEmpty, !memory.unlocked(at: Date.now).isEmpty { await synchronise(on: .emptyListing) }
     for productID in memory.products {
       if await recheck(productID) { confirmed.insert(productID) }
     }
