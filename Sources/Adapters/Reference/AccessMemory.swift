@@ -77,14 +77,20 @@ import StoreKit
   var products: [Product.ID] { Set(entries.keys.map(\.productID)).sorted() }
 
   /// A device may change hands: what is remembered is one customer's alone.
-  func belong(to customer: String) {
-    guard DeviceStorage.defaults[Self.owner] != customer else { return }
+  ///
+  /// - Parameter appTransactionID: `nil` if it cannot be read.
+  func belong(to appTransactionID: String?) {
+    guard let customer = habits.customer(appTransactionID),
+      DeviceStorage.defaults[Self.owner] != customer
+    else { return }
     forgetAll()
     DeviceStorage.defaults[Self.owner] = customer
   }
 
-  /// Learns from a verified transaction.
+  /// Learns from a verified transaction. Without network, the app transaction may be that of an
+  /// earlier customer; a transaction is always its own customer's.
   func learn(from transaction: Transaction) {
+    belong(to: transaction.appTransactionID)
     let holding = holding(of: transaction)
     if let known = entries[holding],
       habits.isOutdated(transaction.purchaseDate.timeIntervalSince1970, known.purchase)

@@ -110,9 +110,10 @@ import StoreKit
   var judgesEachTime = true
   /// Rule ENT-3: what the App Store lists as subscribed now is, whatever the device's clock says.
   var believesClockOnly = false
-  /// The customer of the device; `nil` if it cannot be read. Rule ID-3: the app transaction
-  /// identifies the customer. Rule APPTX-2: customers keep access if it cannot be read.
-  var customer: (AppTransaction?) -> String? = { $0?.appTransactionID }
+  /// The customer of the device by the identifier of the app transaction, which rule ID-3 makes one
+  /// of the customer; `nil` if the customer stays the same. Rule APPTX-2: customers keep access if
+  /// it cannot be read.
+  var customer: (_ appTransactionID: String?) -> String? = { $0 }
 
   // Buying
 

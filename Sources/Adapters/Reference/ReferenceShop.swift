@@ -110,7 +110,7 @@ import StoreKit
 
   private func recognizeCustomer() async {
     let app = try? await AppTransaction.shared.payloadValue
-    if let customer = habits.customer(app) { memory.belong(to: customer) }
+    memory.belong(to: app?.appTransactionID)
   }
 
   /// A screen appears. Rule ENT-12: who leaves it cancels its reads, and they find nothing.
