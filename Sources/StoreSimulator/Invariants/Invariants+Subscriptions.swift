@@ -18,7 +18,11 @@ extension InvariantCheck {
     for (index, subscription) in subscriptions.enumerated() {
       let name = SubscriptionName(
         group: subscription.groupID, account: account.id, ownership: ownership)
-      let old = before.flatMap { index < $0.count ? $0[index] : nil }
+      // Rule ACA-1: a migration moves it to the group of the generic product.
+      let isManaged = subscription.openTerm?.managed != nil
+      let old = before?.first {
+        $0.groupID == subscription.groupID || isManaged && $0.originalID == subscription.originalID
+      }
       status(of: subscription, named: name, in: account)
       guard subscription != old else { continue }
       // Rule SUB-CHG-5.
@@ -27,7 +31,7 @@ extension InvariantCheck {
         .oneSubscriptionPerGroup, "\(name) is there twice")
       if let old {
         expect(
-          old.originalID == subscription.originalID && old.groupID == subscription.groupID,
+          old.originalID == subscription.originalID || isManaged,
           .originalIDs,
           "\(name) had the original \(old.originalID) and has \(subscription.originalID)")
       }
