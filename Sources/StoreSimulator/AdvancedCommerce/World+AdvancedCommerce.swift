@@ -19,7 +19,7 @@ extension World {
 
   /// Manages the items of a subscription from now on.
   ///
-  /// Source: https://developer.apple.com/documentation/advancedcommerceapi/migrate-a-subscription-to-advanced-commerce-api
+  /// Source: https://developer.apple.com/documentation/advancedcommerceapi/migrate-subscription-to-advanced-commerce-api
   package mutating func migrate(
     _ migration: MigrationRequest, _ request: CommerceRequest
   ) throws(CommerceRefusal) -> [Delivery] {
