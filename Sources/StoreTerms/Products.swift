@@ -24,7 +24,7 @@ package enum ProductType: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// A product that stands for those that a developer manages by the Advanced Commerce API.
+/// A product of the Advanced Commerce API, under which the developer sells items of its own.
 package enum GenericProduct {
   /// The reference name by which a configuration file marks it: the one that Apple's setup gives
   /// it. That no other product has it is an assumption.

@@ -48,6 +48,12 @@ from appstoreserverlibrary.models.AdvancedCommerceSubscriptionChangeMetadataDesc
 from appstoreserverlibrary.models.AdvancedCommerceSubscriptionChangeMetadataRequest import (
     AdvancedCommerceSubscriptionChangeMetadataRequest,
 )
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionCreateItem import (
+    AdvancedCommerceSubscriptionCreateItem,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionCreateRequest import (
+    AdvancedCommerceSubscriptionCreateRequest,
+)
 from appstoreserverlibrary.models.AdvancedCommerceSubscriptionMigrateDescriptors import (
     AdvancedCommerceSubscriptionMigrateDescriptors,
 )
@@ -133,7 +139,10 @@ from appstoreserverlibrary.models.TransactionHistoryRequest import (
 )
 from appstoreserverlibrary.models.UpdateAppAccountTokenRequest import UpdateAppAccountTokenRequest
 from appstoreserverlibrary.models.UploadMessageRequestBody import UploadMessageRequestBody
-from appstoreserverlibrary.jws_signature_creator import PromotionalOfferV2SignatureCreator
+from appstoreserverlibrary.jws_signature_creator import (
+    AdvancedCommerceAPIInAppSignatureCreator,
+    PromotionalOfferV2SignatureCreator,
+)
 from appstoreserverlibrary.promotional_offer import PromotionalOfferSignatureCreator
 from appstoreserverlibrary.receipt_utility import ReceiptUtility
 from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier
@@ -924,6 +933,41 @@ def check_managed(server, kind, url):
     same(charged.advancedCommerceInfo, managed.paid(bought, 12990), "managed: renewed items")
     check_managed_refunds(server, managed, newest["transactionId"], bought)
     check_managed_notifications(server, managed)
+    check_managed_purchase(server)
+
+
+def check_managed_purchase(server):
+    """A purchase that the library signs."""
+    facts = server.credentials
+    creator = AdvancedCommerceAPIInAppSignatureCreator(
+        facts["privateKey"].encode(), facts["keyId"], facts["issuerId"], facts["bundleId"]
+    )
+    reference = uuid.uuid4()
+    words = {"displayName": "Base", "description": "The base plan"}
+    signed = creator.create_signature(
+        AdvancedCommerceSubscriptionCreateRequest(
+            requestInfo=AdvancedCommerceRequestInfo(requestReferenceId=reference),
+            currency="USD", taxCode="C003-00-1", period=AdvancedCommercePeriod.P1Y,
+            descriptors=AdvancedCommerceDescriptors(**words),
+            items=[AdvancedCommerceSubscriptionCreateItem(SKU="BASE", price=49990, **words)],
+        )
+    )
+    told = server.ask(
+        "POST", "advanced-commerce/purchases?customer=ada",
+        {"product": GENERIC, "compactJWS": signed},
+    )
+    same(told["outcome"], "purchased", "managed: purchase")
+    bought = server.verifier.verify_and_decode_signed_transaction(told["transactions"][0]["jws"])
+    same(bought.price, 49990, "managed: price of the purchase")
+    same(
+        bought.advancedCommerceInfo,
+        AdvancedCommerceTransactionInfo(
+            descriptors=AdvancedCommerceDescriptors(**words), estimatedTax=0, taxRate="0",
+            taxExclusivePrice=49990, taxCode="C003-00-1", period=AdvancedCommercePeriod.P1Y,
+            items=[AdvancedCommerceTransactionItem(SKU="BASE", price=49990, **words)],
+            requestReferenceId=str(reference),
+        ), "managed: items of the purchase",
+    )
 
 
 def check_managed_refunds(server, managed, newest, bought):

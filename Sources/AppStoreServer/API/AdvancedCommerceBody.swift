@@ -12,7 +12,7 @@ struct AdvancedCommerceBody {
     try self.init(json)
   }
 
-  private init(_ json: JSON) throws(APIError) {
+  init(_ json: JSON) throws(APIError) {
     guard json.kind == .object else { throw .malformedPayload }
     self.json = json
   }
@@ -209,6 +209,43 @@ extension AdvancedCommerceBody {
           sku: try item.sku("SKU", .nullSKU), descriptors: try item.descriptors()))
     }
     return migrated
+  }
+
+  /// A request to begin a subscription. Items with offers, and the continuation of an earlier
+  /// subscription, are not simulated.
+  func creation() throws(APIError) -> CreationRequest {
+    guard let currency = try text("currency") else { throw .nullCurrency }
+    guard let descriptors = try object("descriptors")?.descriptors() else {
+      throw .nullDescriptors
+    }
+    var items: [CreationRequest.Item] = []
+    for item in try self.items() {
+      guard let price = try item.number("price") else { throw .nullPrice }
+      guard price >= 0 else { throw .negativePrice }
+      guard try item.object("offer") == nil else { throw .operationNotAllowed }
+      items.append(
+        CreationRequest.Item(
+          sku: try item.sku("SKU", .nullSKU), descriptors: try item.descriptors(),
+          price: Money(milliunits: Int64(price))))
+    }
+    let period = try required("period", .nullPeriod)
+    guard Self.periods.contains(period), let period = Period(iso8601: period) else {
+      throw .invalidRenewalPeriod
+    }
+    guard try text("previousTransactionId") == nil else { throw .operationNotAllowed }
+    return CreationRequest(
+      taxCode: try required("taxCode", .nullTaxCode), descriptors: descriptors, period: period,
+      items: items, currency: currency, storefront: try text("storefront"),
+      appAccountToken: try appAccountToken())
+  }
+
+  /// Source: https://developer.apple.com/documentation/advancedcommerceapi/period
+  private static let periods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
+
+  /// Checks what an app asks the App Store to do: to begin a subscription.
+  func checkOperation() throws(APIError) {
+    guard try text("operation") == "CREATE_SUBSCRIPTION" else { throw .invalidOperation }
+    guard try required("version", .nullVersion) == "1" else { throw .unexpectedVersion }
   }
 
   func asksServer() throws(APIError) -> Bool {

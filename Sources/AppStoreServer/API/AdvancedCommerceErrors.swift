@@ -14,6 +14,8 @@ extension APIError {
   static let nullReference = missing(4_000_080, "requestReferenceId")
   static let invalidReference = APIError(
     4_000_081, "The requestReferenceId value is invalid.")
+  static let nullVersion = missing(4_000_083, "version")
+  static let unexpectedVersion = APIError(4_000_084, "The value of version is invalid.")
   static let negativePrice = APIError(
     4_000_086, "The price field must contain a positive number.")
   static let longSKU = APIError(4_000_087, "Exceeds the maximum length of the SKU field.")
@@ -22,9 +24,11 @@ extension APIError {
   static let longDisplayName = APIError(
     4_000_089, "Exceeds the maximum length of the displayName field.")
   static let repeatedReference = APIError(4_000_097, "The requestReferenceId was repeated.")
+  static let nullCurrency = missing(4_000_098, "currency")
   static let nullTaxCode = missing(4_000_099, "taxCode")
   static let nullItems = missing(4_000_101, "items")
   static let nullDescriptors = missing(4_000_103, "descriptors")
+  static let nullPeriod = missing(4_000_104, "period")
   static let nullSKU = missing(4_000_105, "SKU")
   static let nullDisplayName = missing(4_000_106, "displayName")
   static let nullDescription = missing(4_000_107, "description")
@@ -34,7 +38,9 @@ extension APIError {
   static let invalidSKU = APIError(4_000_122, "The SKU was invalid.")
   static let invalidRefundType = APIError(4_000_123, "The refundType is invalid.")
   static let invalidRefundReason = APIError(4_000_124, "The refundReason is invalid.")
+  static let invalidRenewalPeriod = APIError(4_000_130, "The renewal period is invalid.")
   static let mismatchedStorefront = APIError(4_000_133, "The storefronts mismatch.")
+  static let operationNotAllowed = APIError(4_000_135, "The operation isn't allowed.")
   static let nullRefundAmount = APIError(4_000_153, "The refundAmount value is invalid.")
   static let negativeRefundAmount = APIError(
     4_000_154, "The refundAmount must be a positive number.")
@@ -56,6 +62,7 @@ extension APIError {
     4_000_168,
     "The active subscription must contain at least one item and cannot be completely empty.")
   static let nullCurrentSKU = missing(4_000_169, "currentSKU")
+  static let invalidOperation = APIError(4_000_172, "The operation is invalid.")
   static let malformedPayload = APIError(4_000_173, "The payload is malformed.")
   static let alreadyMigrated = APIError(4_000_176, "The subscription was already migrated.")
   static let pendingChangesMismatch = APIError(

@@ -34,6 +34,47 @@ package struct MigrationRequest: Hashable, Sendable {
   }
 }
 
+/// A request to begin a subscription, which the developer's server signs for its app.
+///
+/// Source: https://developer.apple.com/documentation/advancedcommerceapi/subscriptioncreaterequest
+package struct CreationRequest: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package let sku: String
+    package let descriptors: Descriptors
+    package let price: Money
+
+    package init(sku: String, descriptors: Descriptors, price: Money) {
+      self.sku = sku
+      self.descriptors = descriptors
+      self.price = price
+    }
+  }
+
+  package let taxCode: String
+  package let descriptors: Descriptors
+  package let period: Period
+  package let items: [Item]
+  /// ISO 4217.
+  package let currency: String
+  /// ISO 3166-1 alpha-3; `nil` for the customer's.
+  package let storefront: String?
+  /// A UUID string.
+  package let appAccountToken: String?
+
+  package init(
+    taxCode: String, descriptors: Descriptors, period: Period, items: [Item], currency: String,
+    storefront: String? = nil, appAccountToken: String? = nil
+  ) {
+    self.taxCode = taxCode
+    self.descriptors = descriptors
+    self.period = period
+    self.items = items
+    self.currency = currency
+    self.storefront = storefront
+    self.appAccountToken = appAccountToken
+  }
+}
+
 /// A request to change names, descriptions and SKUs.
 package struct MetadataRequest: Hashable, Sendable {
   package enum Effective: String, Hashable, Sendable {

@@ -50,7 +50,7 @@ extension ManagedPlan<RenewingItem> {
 
   var hasAgreedIncrease: Bool { items.contains { $0.change?.increase == .accepted } }
 
-  /// When the customer is next informed of an increase; `nil` if there is none to inform of.
+  /// When the customer is next informed of an increase; `nil` for never.
   var nextNotice: StoreTime? { items.compactMap { $0.change?.notice }.min() }
 }
 

@@ -13,8 +13,8 @@ package struct CatalogProduct: Codable, Hashable, Sendable {
   package let codeOffers: [OneTimeCodeOffer]
   /// Whether it is on sale. Rule PUR-11.
   package internal(set) var isForSale = true
-  /// Whether it only stands for products that the developer manages by the Advanced Commerce API,
-  /// so that no customer sees it or buys it. Rule ACA-1.
+  /// Whether it is a generic product of the Advanced Commerce API, which no customer sees or buys.
+  /// Rule ACA-1.
   package let isGeneric: Bool
 
   /// - Parameter localizations: in every language; the product shows the best one for `locale`.
