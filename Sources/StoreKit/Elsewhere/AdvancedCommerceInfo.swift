@@ -52,16 +52,17 @@ extension Transaction.AdvancedCommerceInfo {
     public var revocationDate: Date? { item.revocationDate.map { Date($0) } }
 
     public struct Details: Hashable, Sendable {
-      public let sku: String
+      private let identifier: String
       private let descriptors: Descriptors
       private let amount: Money
 
       fileprivate init(_ sku: String, _ descriptors: Descriptors, _ amount: Money) {
-        self.sku = sku
+        identifier = sku
         self.descriptors = descriptors
         self.amount = amount
       }
 
+      public var sku: String { identifier }
       public var displayName: String { descriptors.displayName }
       public var description: String { descriptors.description }
       public var price: Decimal { Decimal(amount) }
@@ -149,14 +150,15 @@ extension Product.SubscriptionInfo.RenewalInfo {
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/advancedcommerceinfo-swift.struct
   public struct AdvancedCommerceInfo: Hashable, Sendable {
     private let plan: ManagedPlan<RenewingItem>
-    public let consistencyToken: String
+    private let originalID: UInt64
 
     fileprivate init(_ plan: ManagedPlan<RenewingItem>, ofOriginal id: UInt64) {
       self.plan = plan
-      consistencyToken = plan.consistencyToken(ofOriginal: id)
+      originalID = id
     }
 
     public var requestReferenceID: String { plan.reference }
+    public var consistencyToken: String { plan.consistencyToken(ofOriginal: originalID) }
     public var taxCode: String { plan.taxCode }
     public var displayName: String { plan.descriptors.displayName }
     public var description: String { plan.descriptors.description }
