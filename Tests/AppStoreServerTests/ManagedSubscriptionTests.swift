@@ -283,6 +283,21 @@ import Testing
     ),
   ]
 
+  @Test func `more items than the limit, and amounts beyond it, are refused`() {
+    let server = Self.server()
+    let many = (1...101).map { JSON.object([.init("SKU", .string("\($0)")), .init("price", 1)]) }
+    let largest = Self.priced(["SKU": "BASE", "price": 999_999_999_999])
+    for (code, body) in [
+      (4_000_179, Self.body(2, .init("items", .array(many)))),
+      (4_000_132, Self.priced(["SKU": "BASE", "price": 1_000_000_000_000])),
+      (200, largest),
+    ] {
+      #expect(Self.ask(server, "subscription/changePrice/1", body) == code)
+    }
+    server.advance("P2M")
+    #expect(server.backend.received.last == "DID_RENEW")
+  }
+
   @Test(arguments: refusals.indices)
   func `what the state of the subscription forbids is refused`(_ index: Int) {
     let (code, path, body) = Self.refusals[index]

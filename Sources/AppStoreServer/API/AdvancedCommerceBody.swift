@@ -57,11 +57,25 @@ struct AdvancedCommerceBody {
     case nil, .null: return nil
     case .array(let list):
       guard !list.isEmpty else { throw .atLeastOneItem }
+      guard list.count <= Self.itemLimit else { throw .itemLimitExceeded }
       var items: [AdvancedCommerceBody] = []
       for item in list { items.append(try AdvancedCommerceBody(item)) }
       return items
     case .bool, .integer, .decimal, .string, .object: throw .malformedPayload
     }
+  }
+
+  /// The number of items that a request may name. Source: assumption, Apple documents no number
+  private static let itemLimit = 100
+
+  /// An amount in thousandths of the currency's unit. Source of its limit: assumption
+  private func amount(
+    _ name: String, _ missing: APIError, negative: APIError
+  ) throws(APIError) -> Money {
+    guard let amount = try number(name) else { throw missing }
+    guard amount >= 0 else { throw negative }
+    guard amount < 1_000_000_000_000 else { throw .invalidAmount }
+    return Money(milliunits: Int64(amount))
   }
 
   private func items() throws(APIError) -> [AdvancedCommerceBody] {
@@ -167,12 +181,9 @@ extension AdvancedCommerceBody {
     var prices: [ItemPriceRequest] = []
     for item in try items() {
       let sku = try item.sku("SKU", .nullSKU)
-      guard let price = try item.number("price") else { throw .nullPrice }
-      guard price >= 0 else { throw .negativePrice }
+      let price = try item.amount("price", .nullPrice, negative: .negativePrice)
       prices.append(
-        ItemPriceRequest(
-          sku: sku, price: Money(milliunits: Int64(price)),
-          dependentSKUs: try item.dependentSKUs()))
+        ItemPriceRequest(sku: sku, price: price, dependentSKUs: try item.dependentSKUs()))
     }
     return prices
   }
@@ -180,6 +191,7 @@ extension AdvancedCommerceBody {
   private func dependentSKUs() throws(APIError) -> [String] {
     guard let list = json["dependentSKUs"], list != .null else { return [] }
     guard case .array(let values) = list else { throw .malformedPayload }
+    guard values.count <= Self.itemLimit else { throw .itemLimitExceeded }
     let skus = values.compactMap(\.text)
     guard skus.count == values.count else { throw .malformedPayload }
     guard skus.allSatisfy({ $0.count <= 128 }) else { throw .longSKU }
@@ -220,13 +232,12 @@ extension AdvancedCommerceBody {
     }
     var items: [CreationRequest.Item] = []
     for item in try self.items() {
-      guard let price = try item.number("price") else { throw .nullPrice }
-      guard price >= 0 else { throw .negativePrice }
+      let price = try item.amount("price", .nullPrice, negative: .negativePrice)
       guard try item.object("offer") == nil else { throw .operationNotAllowed }
       items.append(
         CreationRequest.Item(
           sku: try item.sku("SKU", .nullSKU), descriptors: try item.descriptors(),
-          price: Money(milliunits: Int64(price))))
+          price: price))
     }
     let period = try required("period", .nullPeriod)
     guard Self.periods.contains(period), let period = Period(iso8601: period) else {
@@ -278,6 +289,7 @@ extension AdvancedCommerceBody {
     if type == .custom, amount == nil { throw .nullRefundAmount }
     if type != .custom, amount != nil { throw .refundAmountWithoutCustom }
     if let amount, amount <= 0 { throw .negativeRefundAmount }
+    if let amount, amount >= 1_000_000_000_000 { throw .invalidAmount }
     return RefundTerms(
       type: type, amount: amount.map { Money(milliunits: Int64($0)) }, reason: reason)
   }

@@ -3,7 +3,8 @@ import StoreSimulator
 // Errors of the Advanced Commerce API.
 //
 // Source: https://developer.apple.com/documentation/advancedcommerceapi/errorcodes, and the codes of
-// https://github.com/namecare/app-store-server-library-rust
+// https://github.com/namecare/app-store-server-library-rust. The messages of 4000193 and 4000221 are
+// inferred from their names.
 extension APIError {
   static let invalidAppAccountToken = APIError(
     4_000_033, "The appAccountToken field must contain a valid UUID or an empty string.")
@@ -39,6 +40,7 @@ extension APIError {
   static let invalidRefundType = APIError(4_000_123, "The refundType is invalid.")
   static let invalidRefundReason = APIError(4_000_124, "The refundReason is invalid.")
   static let invalidRenewalPeriod = APIError(4_000_130, "The renewal period is invalid.")
+  static let invalidAmount = APIError(4_000_132, "The amount is invalid.")
   static let mismatchedStorefront = APIError(4_000_133, "The storefronts mismatch.")
   static let operationNotAllowed = APIError(4_000_135, "The operation isn't allowed.")
   static let nullRefundAmount = APIError(4_000_153, "The refundAmount value is invalid.")
@@ -65,6 +67,8 @@ extension APIError {
   static let invalidOperation = APIError(4_000_172, "The operation is invalid.")
   static let malformedPayload = APIError(4_000_173, "The payload is malformed.")
   static let alreadyMigrated = APIError(4_000_176, "The subscription was already migrated.")
+  static let itemLimitExceeded = APIError(
+    4_000_179, "The number of items in subscription exceeds the limit.")
   static let pendingChangesMismatch = APIError(
     4_000_180,
     "Pending subscription changes must specify a renewalItem, and if there are no pending changes, "

@@ -120,7 +120,9 @@ extension Account {
     let revoked = Set(request.parts.filter(\.revokes).map(\.sku))
     let held = subscriptions.first { $0.latestTransactionID == id }
     guard !revoked.isEmpty, let held, held.openTerm != nil else { return [] }
-    updateTerm(of: held.groupID) { $0.managed?.items.removeAll { revoked.contains($0.sku) } }
+    updateTerm(of: held.groupID) {
+      $0.managed?.items.removeAll { revoked.contains($0.paidSKU ?? $0.sku) }
+    }
     return [.status(held.groupID)]
   }
 

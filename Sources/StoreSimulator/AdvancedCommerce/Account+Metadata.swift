@@ -24,6 +24,7 @@ extension Account {
     for item in request.items {
       if item.change.effective == .immediately { paid.items.apply(item) }
       next.items.apply(item)
+      if item.change.effective == .atRenewal { next.items.keepPaidSKU(of: item) }
     }
     next.taxCode = request.taxCode ?? next.taxCode
     try next.checkSKUs()
@@ -52,6 +53,14 @@ extension Array where Element: DescribedItem {
     guard let index = firstIndex(where: { $0.sku == item.current }) else { return }
     self[index].descriptors.apply(item.change)
     self[index].sku = item.sku ?? self[index].sku
+  }
+}
+
+extension [RenewingItem] {
+  /// Remembers the SKU that a new one replaces with the renewal.
+  fileprivate mutating func keepPaidSKU(of item: MetadataRequest.Item) {
+    guard let sku = item.sku, let index = firstIndex(where: { $0.sku == sku }) else { return }
+    self[index].paidSKU = self[index].paidSKU ?? item.current
   }
 }
 

@@ -56,8 +56,9 @@ extension ManagedPlan<RenewingItem> {
 
 extension RenewingItem {
   fileprivate func renewed(at date: StoreTime) -> RenewingItem {
-    guard let change else { return self }
     var item = self
+    item.paidSKU = nil
+    guard let change else { return item }
     if change.skipsRenewal {
       item.change?.skipsRenewal = false
     } else {

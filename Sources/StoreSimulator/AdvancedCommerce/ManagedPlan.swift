@@ -11,7 +11,7 @@ package struct ManagedPlan<Item: Codable & Hashable & Sendable>: Codable, Hashab
   package internal(set) var taxCode: String
   package internal(set) var descriptors: Descriptors
   package let period: Period
-  /// Not empty, unless the customer refused an increase of each.
+  /// Empty only at a renewal that will not be: each item was revoked, or its increase refused.
   package internal(set) var items: [Item]
 
   package init(
@@ -76,6 +76,8 @@ package struct ItemRefund: Codable, Hashable, Sendable {
 /// An item of a subscription at its next renewal.
 package struct RenewingItem: Codable, Hashable, Sendable {
   package internal(set) var sku: String
+  /// The SKU in the present period, if another one begins with the renewal.
+  var paidSKU: String?
   package internal(set) var descriptors: Descriptors
   /// The price until a change applies.
   package internal(set) var price: Money

@@ -18,10 +18,13 @@ extension InvariantCheck {
     for (index, subscription) in subscriptions.enumerated() {
       let name = SubscriptionName(
         group: subscription.groupID, account: account.id, ownership: ownership)
-      // Rule ACA-1: a migration moves it to the group of the generic product.
+      // Rule ACA-1: a migration moves it to the group of the generic product, and replaces one of
+      // that group that has ended.
       let isManaged = subscription.openTerm?.managed != nil
-      let old = before?.first {
-        $0.groupID == subscription.groupID || isManaged && $0.originalID == subscription.originalID
+      let known = before.flatMap { index < $0.count ? $0[index] : nil }
+      let old = known.flatMap { known in
+        known.groupID == subscription.groupID
+          ? known : before?.first { $0.originalID == subscription.originalID }
       }
       status(of: subscription, named: name, in: account)
       guard subscription != old else { continue }
@@ -31,8 +34,8 @@ extension InvariantCheck {
         .oneSubscriptionPerGroup, "\(name) is there twice")
       if let old {
         expect(
-          old.originalID == subscription.originalID || isManaged,
-          .originalIDs,
+          old.originalID == subscription.originalID
+            && (old.groupID == subscription.groupID || isManaged), .originalIDs,
           "\(name) had the original \(old.originalID) and has \(subscription.originalID)")
       }
       latest(of: subscription, named: name, in: account)

@@ -62,7 +62,10 @@ extension Term {
     if endsForUnknownReason { return .unknown }
     guard renewal.plan.isForSale else { return .productUnavailable }
     if let managed = renewal.managed {
-      return managed.items.isEmpty ? .didNotConsentToPriceIncrease : nil
+      guard managed.items.isEmpty else { return nil }
+      // Rule ACA-5: every item that would renew was revoked. Source of the reason: assumption
+      return self.managed?.items.isEmpty == true
+        ? .autoRenewDisabled : .didNotConsentToPriceIncrease
     }
     // Rule PI-2: no answer to an increase is a refusal, as soon as the increase would apply.
     let needsConsent = price.needsConsentAtRenewal && keepsPlan && renewal.phase.offer == nil

@@ -64,6 +64,16 @@ import Testing
     #expect(world.account.ledger[1].price == Money(milliunits: 30_000))
   }
 
+  @Test func `ACA-4: a customer who declines an increase has turned renewal off`() throws {
+    var world = try World.managed()
+    world.wait(until: "2026-01-20")
+    _ = try Self.change(&world, Self.price("BASE", 30_000))
+    _ = try world.apply(.declinePriceIncrease(Florist.generic))
+    #expect(world.notified.last == "DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED")
+    world.wait(until: "2026-02-05")
+    #expect(world.notified.last == "EXPIRED VOLUNTARY")
+  }
+
   @Test func `ACA-4: without consent the item ends, and those that depend on it`() throws {
     var world = World.managedShop()
     try world.buy(Florist.silver)

@@ -107,6 +107,32 @@ import Testing
     #expect(world.brokenInvariants() == [])
   }
 
+  @Test func `ACA-5: a revoked item does not renew under its next SKU`() throws {
+    var world = try Self.priced()
+    let rename = MetadataRequest.Item(
+      current: "EXTRA", sku: "MORE",
+      change: .init(effective: .atRenewal, displayName: nil, description: nil))
+    _ = try world.changeMetadata(
+      MetadataRequest(descriptors: nil, items: [rename], taxCode: nil), ManagedShop.request(4))
+    #expect(world.renewing == ["BASE 11.99", "MORE 4.00"])
+    _ = try Self.refund(&world, Self.part("EXTRA", revokes: true))
+    #expect(world.renewing == ["BASE 11.99"])
+    world.wait(until: "2026-03-05")
+    #expect(world.paid(3) == ["BASE 11.99"])
+  }
+
+  @Test func `ACA-5: a subscription without items that would renew ends with its period`() throws {
+    var world = World.managedShop()
+    try world.buy(Florist.silver)
+    try world.buy(Florist.bronze)
+    _ = try world.migrate(
+      ManagedShop.migration(renewing: [ManagedShop.base]), ManagedShop.request(1))
+    _ = try Self.refund(&world, Self.part("BASE", revokes: true), of: 1)
+    #expect(world.renewing == [])
+    world.wait(until: "2026-02-05")
+    #expect(world.notified.last == "EXPIRED VOLUNTARY")
+  }
+
   @Test func `ACA-5: a declined refund can be simulated`() throws {
     var world = try Self.priced()
     let declined = ManagedShop.terms(because: .simulatedDecline)
