@@ -10,7 +10,7 @@ struct AppProducts: Sendable {
   /// The catalog's name, as reports show it.
   let name: String
   let catalog: Catalog
-  /// The catalog's products, in its order.
+  /// The products that customers buy, in the order of the catalog.
   let candidates: [Candidate]
   /// The user's choices: for each role's name, the product's identifier.
   let choices: [(role: String, product: String)]
@@ -19,7 +19,7 @@ struct AppProducts: Sendable {
     self.name = name
     self.catalog = catalog
     self.choices = choices
-    candidates = catalog.products.map { product in
+    candidates = catalog.products.filter { !$0.isGeneric }.map { product in
       Candidate(product: product, group: catalog.groupName(of: product), isFiller: false)
     }
   }

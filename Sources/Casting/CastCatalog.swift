@@ -54,7 +54,8 @@ struct CastCatalog {
       id: product.id, kind: kind, localizations: product.localizations,
       locale: table.catalog.settings.locale,
       price: keepsPrices ? product.price : role.product.price,
-      isFamilyShareable: product.isFamilyShareable, codeOffers: role.product.codeOffers)
+      isFamilyShareable: product.isFamilyShareable, codeOffers: role.product.codeOffers,
+      isGeneric: role.product.isGeneric)
   }
 
   private static func inFileOrder(

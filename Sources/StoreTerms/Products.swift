@@ -23,3 +23,12 @@ package enum ProductType: String, CaseIterable, Codable, Hashable, Sendable {
     self = type
   }
 }
+
+/// A product of the Advanced Commerce API, under which the developer sells items of its own.
+package enum GenericProduct {
+  /// The reference name by which a configuration file marks it: the one that Apple's setup gives
+  /// it. That no other product has it is an assumption.
+  ///
+  /// Source: https://developer.apple.com/documentation/advancedcommerceapi/setting-up-generic-product-identifiers
+  package static let referenceName = "Enabled for Advanced Commerce"
+}

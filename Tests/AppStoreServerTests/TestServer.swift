@@ -69,11 +69,11 @@ struct TestServer {
   }
 
   init(
-    _ environment: AppInfo.Environment = .sandbox, url: String? = "http://backend/",
-    journal: (any Journal)? = nil
+    _ environment: AppInfo.Environment = .sandbox, selling catalog: Catalog = Florist.catalog,
+    url: String? = "http://backend/", journal: (any Journal)? = nil
   ) {
     session = ServedShop.session(
-      environment, url: url, journal: journal,
+      environment, selling: catalog, url: url, journal: journal,
       courier: { [backend] url, body, _ in backend.take(body, at: url) },
       print: { [lines] line in lines.state.withLock { $0.append(line) } })
   }

@@ -36,6 +36,14 @@ import Testing
     try Self.expectSame(Bakery.catalog)
   }
 
+  @Test func `ACA-1: a generic product is known by its reference name`() throws {
+    try Self.expectSame(Bakery.managed)
+    let text = StoreConfiguration.text(of: StoreConfiguration.document(of: Bakery.managed))
+    #expect(text.contains(#""referenceName" : "Enabled for Advanced Commerce""#))
+    let read = try Self.catalog(StoreConfiguration.document(of: Bakery.managed))
+    #expect(read.products.filter(\.isGeneric).map(\.id) == ["bakery.aca.generic.subscription"])
+  }
+
   @Test func `OFF-CODE-3: one with codes of single products is written in version 5`() throws {
     try Snapshot("written/bakery-codes.storekit").expect(
       StoreConfiguration.text(of: StoreConfiguration.document(of: Bakery.codes)))
@@ -51,6 +59,15 @@ import Testing
 
 /// Catalogs that come from no file.
 private enum Bakery {
+  static let managed = Catalog(
+    products: [
+      CatalogProduct(
+        id: "bakery.aca.generic.subscription",
+        kind: .autoRenewable(
+          SubscriptionTerms(groupID: "C0FFEE", level: 1, period: Period(1, .month))),
+        displayName: "For Advanced Commerce", price: Money(milliunits: 290), isGeneric: true)
+    ], groups: [CatalogGroup(id: "C0FFEE", name: "Group for Advanced Commerce")])
+
   static let catalog = Catalog(
     products: [
       CatalogProduct(

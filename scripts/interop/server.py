@@ -9,6 +9,7 @@ import http.server
 import inspect
 import json
 import os
+import pathlib
 import signal
 import socket
 import subprocess
@@ -47,6 +48,12 @@ from appstoreserverlibrary.models.AdvancedCommerceSubscriptionChangeMetadataDesc
 from appstoreserverlibrary.models.AdvancedCommerceSubscriptionChangeMetadataRequest import (
     AdvancedCommerceSubscriptionChangeMetadataRequest,
 )
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionCreateItem import (
+    AdvancedCommerceSubscriptionCreateItem,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionCreateRequest import (
+    AdvancedCommerceSubscriptionCreateRequest,
+)
 from appstoreserverlibrary.models.AdvancedCommerceSubscriptionMigrateDescriptors import (
     AdvancedCommerceSubscriptionMigrateDescriptors,
 )
@@ -64,6 +71,44 @@ from appstoreserverlibrary.models.AdvancedCommerceSubscriptionPriceChangeRequest
 )
 from appstoreserverlibrary.models.AdvancedCommerceSubscriptionRevokeRequest import (
     AdvancedCommerceSubscriptionRevokeRequest,
+)
+from appstoreserverlibrary.models.AdvancedCommerceDescriptors import AdvancedCommerceDescriptors
+from appstoreserverlibrary.models.AdvancedCommercePeriod import AdvancedCommercePeriod
+from appstoreserverlibrary.models.AdvancedCommercePriceIncreaseInfo import (
+    AdvancedCommercePriceIncreaseInfo,
+)
+from appstoreserverlibrary.models.AdvancedCommercePriceIncreaseInfoStatus import (
+    AdvancedCommercePriceIncreaseInfoStatus,
+)
+from appstoreserverlibrary.models.AdvancedCommerceRefund import AdvancedCommerceRefund
+from appstoreserverlibrary.models.AdvancedCommerceRenewalInfo import AdvancedCommerceRenewalInfo
+from appstoreserverlibrary.models.AdvancedCommerceRenewalItem import AdvancedCommerceRenewalItem
+from appstoreserverlibrary.models.AdvancedCommerceRequestRefundResponse import (
+    AdvancedCommerceRequestRefundResponse,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionCancelResponse import (
+    AdvancedCommerceSubscriptionCancelResponse,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionChangeMetadataItem import (
+    AdvancedCommerceSubscriptionChangeMetadataItem,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionChangeMetadataResponse import (
+    AdvancedCommerceSubscriptionChangeMetadataResponse,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionMigrateResponse import (
+    AdvancedCommerceSubscriptionMigrateResponse,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionPriceChangeResponse import (
+    AdvancedCommerceSubscriptionPriceChangeResponse,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionRevokeResponse import (
+    AdvancedCommerceSubscriptionRevokeResponse,
+)
+from appstoreserverlibrary.models.AdvancedCommerceTransactionInfo import (
+    AdvancedCommerceTransactionInfo,
+)
+from appstoreserverlibrary.models.AdvancedCommerceTransactionItem import (
+    AdvancedCommerceTransactionItem,
 )
 from appstoreserverlibrary.models.AlternateProduct import AlternateProduct
 from appstoreserverlibrary.models.ConsumptionRequest import ConsumptionRequest
@@ -94,7 +139,10 @@ from appstoreserverlibrary.models.TransactionHistoryRequest import (
 )
 from appstoreserverlibrary.models.UpdateAppAccountTokenRequest import UpdateAppAccountTokenRequest
 from appstoreserverlibrary.models.UploadMessageRequestBody import UploadMessageRequestBody
-from appstoreserverlibrary.jws_signature_creator import PromotionalOfferV2SignatureCreator
+from appstoreserverlibrary.jws_signature_creator import (
+    AdvancedCommerceAPIInAppSignatureCreator,
+    PromotionalOfferV2SignatureCreator,
+)
 from appstoreserverlibrary.promotional_offer import PromotionalOfferSignatureCreator
 from appstoreserverlibrary.receipt_utility import ReceiptUtility
 from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier
@@ -103,6 +151,7 @@ GOLD = "com.rarcher.subscription.vip.gold"
 SILVER = "com.rarcher.subscription.vip.silver"
 OFFER = "XmasSale1"
 PLANT = "com.rarcher.consumable.plant.installation"
+GENERIC = "reader.aca.generic.subscription"
 OTHERS = {"Sandbox": "Production", "Production": "Sandbox"}
 problems = []
 count = 0
@@ -739,6 +788,251 @@ def check_advanced_commerce(server, client):
         same(found, expected, f"advanced commerce: {path} of {transaction}")
 
 
+class Managed:
+    """A subscription whose items the developer manages, as the library decodes it."""
+
+    def __init__(self, server, kind, url):
+        self.server = server
+        self.client = server.client(kind)
+        self.reference = uuid.uuid4()
+        server.ask("POST", "reset")
+        server.ask("PUT", "notification-url", {"url": url})
+        del Backend.received[:]
+        server.steps("buy: reader.month")
+        self.first = server.get("customers/customer")["transactions"][0]["transactionId"]
+        self.info = AdvancedCommerceRequestInfo(requestReferenceId=self.reference)
+        self.texts = AdvancedCommerceDescriptors(displayName="Bundle", description="All of it")
+
+    def ask(self, path, request, answer, of=None):
+        """The decoded transaction and renewal of an answer."""
+        if request.requestInfo is None:
+            request.requestInfo = AdvancedCommerceRequestInfo(requestReferenceId=uuid.uuid4())
+        response = self.client._make_request(
+            f"/advancedCommerce/v1/{path}/{of or self.first}", "POST", {}, request, answer
+        )
+        verifier = self.server.verifier
+        renewal = response.signedRenewalInfo
+        return (
+            verifier.verify_and_decode_signed_transaction(response.signedTransactionInfo),
+            renewal and verifier.verify_and_decode_renewal_info(renewal),
+        )
+
+    def paid(self, items, price, **changed):
+        return AdvancedCommerceTransactionInfo(
+            **{
+                "descriptors": self.texts, "estimatedTax": 0, "taxRate": "0",
+                "taxExclusivePrice": price, "items": items, "taxCode": "C003-00-1",
+                "period": AdvancedCommercePeriod.P1M, "requestReferenceId": str(self.reference),
+                **changed,
+            }
+        )
+
+    def renews(self, items, **changed):
+        return AdvancedCommerceRenewalInfo(
+            **{
+                "descriptors": self.texts, "items": items, "taxCode": "C003-00-1",
+                "period": AdvancedCommercePeriod.P1M, "requestReferenceId": str(self.reference),
+                "consistencyToken": f"1.{self.first}.{self.reference}", **changed,
+            }
+        )
+
+
+def item(kind, sku, price, **others):
+    return kind(SKU=sku, displayName=sku.title(), description=f"The {sku}", price=price, **others)
+
+
+def check_managed(server, kind, url):
+    """Advanced Commerce, answered from the state of a subscription that is migrated."""
+    managed = Managed(server, kind, url)
+    texts = {"displayName": "Bundle", "description": "All of it"}
+    named = [{"displayName": sku.title(), "description": f"The {sku}"} for sku in ("BASE", "EXTRA")]
+    paid, renewed = managed.ask(
+        "subscription/migrate",
+        AdvancedCommerceSubscriptionMigrateRequest(
+            requestInfo=managed.info, targetProductId=GENERIC, taxCode="C003-00-1",
+            descriptors=AdvancedCommerceSubscriptionMigrateDescriptors(**texts),
+            items=[
+                AdvancedCommerceSubscriptionMigrateItem(SKU=sku, **words)
+                for sku, words in zip(("BASE", "EXTRA"), named)
+            ],
+        ), AdvancedCommerceSubscriptionMigrateResponse,
+    )
+    bought = [
+        item(AdvancedCommerceTransactionItem, "BASE", 11990),
+        item(AdvancedCommerceTransactionItem, "EXTRA", 0),
+    ]
+    next_ones = [
+        item(AdvancedCommerceRenewalItem, "BASE", 11990),
+        item(AdvancedCommerceRenewalItem, "EXTRA", 0),
+    ]
+    same(paid.productId, GENERIC, "managed: migrated product")
+    same(paid.transactionId, managed.first, "managed: migrated transaction")
+    same(paid.price, 11990, "managed: price of the migrated transaction")
+    same(paid.advancedCommerceInfo, managed.paid(bought, 11990), "managed: migrated items")
+    same(renewed.advancedCommerceInfo, managed.renews(next_ones), "managed: items that renew")
+    same(renewed.autoRenewProductId, GENERIC, "managed: renewing product")
+    same(managed.client.error(
+        "_make_request", f"/advancedCommerce/v1/subscription/cancel/{managed.first}", "POST", {},
+        AdvancedCommerceSubscriptionCancelRequest(
+            requestInfo=AdvancedCommerceRequestInfo(
+                requestReferenceId=uuid.uuid4(), consistencyToken="odd"
+            )
+        ), AdvancedCommerceSubscriptionCancelResponse,
+    ), (4000082, 400), "managed: another consistency token")
+
+    paid, renewed = managed.ask(
+        "subscription/changeMetadata",
+        AdvancedCommerceSubscriptionChangeMetadataRequest(
+            requestInfo=None, items=[
+                AdvancedCommerceSubscriptionChangeMetadataItem(
+                    currentSKU="EXTRA", SKU="MORE", displayName="More",
+                    effective=AdvancedCommerceEffective.NEXT_BILL_CYCLE,
+                )
+            ],
+        ), AdvancedCommerceSubscriptionChangeMetadataResponse,
+    )
+    next_ones[1] = AdvancedCommerceRenewalItem(
+        SKU="MORE", displayName="More", description="The EXTRA", price=0
+    )
+    same(paid.advancedCommerceInfo, managed.paid(bought, 11990), "managed: metadata not yet")
+    same(renewed.advancedCommerceInfo, managed.renews(next_ones), "managed: metadata later")
+
+    server.advance("P10D")
+    is_sandbox = server.environment is Environment.SANDBOX
+    paid, renewed = managed.ask(
+        "subscription/changePrice",
+        AdvancedCommerceSubscriptionPriceChangeRequest(
+            requestInfo=None, currency="USD", storefront="USA", items=[
+                AdvancedCommerceSubscriptionPriceChangeItem(
+                    SKU="BASE", price=12990, dependentSKUs=["MORE"]
+                )
+            ],
+        ), AdvancedCommerceSubscriptionPriceChangeResponse,
+    )
+    steps = AdvancedCommercePriceIncreaseInfoStatus
+    increase = AdvancedCommercePriceIncreaseInfo(
+        dependentSKUs=["MORE"], price=12990,
+        status=steps.SCHEDULED if is_sandbox else steps.ACCEPTED,
+    )
+    next_ones[0] = item(
+        AdvancedCommerceRenewalItem, "BASE", 11990 if is_sandbox else 12990,
+        priceIncreaseInfo=increase,
+    )
+    same(paid.advancedCommerceInfo, managed.paid(bought, 11990), "managed: price not yet")
+    same(renewed.advancedCommerceInfo, managed.renews(next_ones), "managed: price later")
+    # In the sandbox an increase skips a renewal.
+    server.advance("P2M" if is_sandbox else "P1M")
+    newest = server.get("customers/customer")["transactions"][-1]
+    charged = server.verifier.verify_and_decode_signed_transaction(newest["jws"])
+    more = {"SKU": "MORE", "displayName": "More", "description": "The EXTRA", "price": 0}
+    bought = [
+        item(AdvancedCommerceTransactionItem, "BASE", 12990),
+        AdvancedCommerceTransactionItem(**more),
+    ]
+    same(charged.price, 12990, "managed: price of the renewal")
+    same(charged.advancedCommerceInfo, managed.paid(bought, 12990), "managed: renewed items")
+    check_managed_refunds(server, managed, newest["transactionId"], bought)
+    check_managed_notifications(server, managed)
+    check_managed_purchase(server)
+
+
+def check_managed_purchase(server):
+    """A purchase that the library signs."""
+    facts = server.credentials
+    creator = AdvancedCommerceAPIInAppSignatureCreator(
+        facts["privateKey"].encode(), facts["keyId"], facts["issuerId"], facts["bundleId"]
+    )
+    reference = uuid.uuid4()
+    words = {"displayName": "Base", "description": "The base plan"}
+    signed = creator.create_signature(
+        AdvancedCommerceSubscriptionCreateRequest(
+            requestInfo=AdvancedCommerceRequestInfo(requestReferenceId=reference),
+            currency="USD", taxCode="C003-00-1", period=AdvancedCommercePeriod.P1Y,
+            descriptors=AdvancedCommerceDescriptors(**words),
+            items=[AdvancedCommerceSubscriptionCreateItem(SKU="BASE", price=49990, **words)],
+        )
+    )
+    told = server.ask(
+        "POST", "advanced-commerce/purchases?customer=ada",
+        {"product": GENERIC, "compactJWS": signed},
+    )
+    same(told["outcome"], "purchased", "managed: purchase")
+    bought = server.verifier.verify_and_decode_signed_transaction(told["transactions"][0]["jws"])
+    same(bought.price, 49990, "managed: price of the purchase")
+    same(
+        bought.advancedCommerceInfo,
+        AdvancedCommerceTransactionInfo(
+            descriptors=AdvancedCommerceDescriptors(**words), estimatedTax=0, taxRate="0",
+            taxExclusivePrice=49990, taxCode="C003-00-1", period=AdvancedCommercePeriod.P1Y,
+            items=[AdvancedCommerceTransactionItem(SKU="BASE", price=49990, **words)],
+            requestReferenceId=str(reference),
+        ), "managed: items of the purchase",
+    )
+
+
+def check_managed_refunds(server, managed, newest, bought):
+    terms = {
+        "refundReason": AdvancedCommerceRefundReason.LEGAL,
+        "refundType": AdvancedCommerceRefundType.CUSTOM,
+    }
+    paid, _ = managed.ask(
+        "transaction/requestRefund",
+        AdvancedCommerceRequestRefundRequest(
+            requestInfo=None, refundRiskingPreference=False, items=[
+                AdvancedCommerceRequestRefundItem(
+                    SKU="BASE", revoke=False, refundAmount=2000, **terms
+                )
+            ],
+        ), AdvancedCommerceRequestRefundResponse, newest,
+    )
+    now = paid.signedDate
+    refunds = [AdvancedCommerceRefund(refundAmount=2000, refundDate=now, **terms)]
+    bought[0].refunds = refunds
+    same(paid.advancedCommerceInfo, managed.paid(bought, 12990), "managed: refunded item")
+    same(paid.revocationDate, None, "managed: refunded item, no end")
+    _, renewed = managed.ask(
+        "subscription/cancel", AdvancedCommerceSubscriptionCancelRequest(requestInfo=None),
+        AdvancedCommerceSubscriptionCancelResponse,
+    )
+    same(renewed.autoRenewStatus.value, 0, "managed: cancelled")
+    terms["refundType"] = AdvancedCommerceRefundType.FULL
+    paid, renewed = managed.ask(
+        "subscription/revoke",
+        AdvancedCommerceSubscriptionRevokeRequest(
+            requestInfo=None, refundRiskingPreference=False, **terms
+        ), AdvancedCommerceSubscriptionRevokeResponse,
+    )
+    refunds.append(AdvancedCommerceRefund(refundAmount=10990, refundDate=now, **terms))
+    for part in bought:
+        part.revocationDate = now
+    same(paid.advancedCommerceInfo, managed.paid(bought, 12990), "managed: revoked items")
+    same(paid.revocationDate, now, "managed: revoked")
+    same(paid.revocationType, None, "managed: revocation type")
+    status = managed.client.get_all_subscription_statuses(managed.first)
+    same(status.data[0].lastTransactions[0].status, Status.REVOKED, "managed: status")
+
+
+def check_managed_notifications(server, managed):
+    server.get("now")
+    found = []
+    for _, body in Backend.received:
+        decoded = server.verifier.verify_and_decode_notification(body["signedPayload"])
+        words = [decoded.rawNotificationType, decoded.rawSubtype]
+        found.append(" ".join(word for word in words if word))
+        paid = server.verifier.verify_and_decode_signed_transaction(
+            decoded.data.signedTransactionInfo
+        )
+        check(
+            (paid.advancedCommerceInfo is None) == (found[-1] == "SUBSCRIBED INITIAL_BUY"),
+            f"managed: {found[-1]} and its items",
+        )
+    for name in [
+        "MIGRATION", "METADATA_UPDATE", "PRICE_CHANGE", "PRICE_INCREASE ACCEPTED", "DID_RENEW",
+        "REFUND", "DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED",
+    ]:
+        check(name in found, f"managed: no {name} among {found}")
+
+
 def check_receipts(server, others):
     """What servers from before the App Store Server API ask. `others` is of the other environment."""
     server.ask("POST", "reset")
@@ -849,6 +1143,15 @@ def main(program):
             finally:
                 other.stop()
             check_bad_input(server)
+            managed = Server(
+                program, "--environment", environment, "--catalog",
+                str(pathlib.Path(__file__).parent / "managed.storekit"),
+            )
+            try:
+                for kind in [AppStoreServerAPIClient, AsyncAppStoreServerAPIClient]:
+                    check_managed(managed, kind, url)
+            finally:
+                managed.stop()
         finally:
             server.stop()
     methods = {

@@ -6,240 +6,125 @@ import StoreSimulator
 // The Advanced Commerce API: changes to subscriptions whose items the developer keeps in a catalog
 // of their own.
 //
-// The simulated store sells products of App Store Connect, and no generic product that such items
-// need. So a request is checked in full, and a correct one is refused as Apple refuses it for the
-// transaction of another product. The order of the checks is an assumption.
+// A request is checked in full before the store is asked. The order of the checks is an assumption.
 // Source: https://developer.apple.com/documentation/advancedcommerceapi
 extension AppStoreServerAPI {
   static let advancedCommerceEndpoints = [
-    advanced("Cancel a Subscription", "subscription/cancel") { _, _ throws(APIError) in },
+    advanced("Cancel a Subscription", "subscription/cancel") { _, _ in .cancel },
     advanced("Change Subscription Metadata", "subscription/changeMetadata") {
       body, _ throws(APIError) in
-      try body.checkMetadata()
+      .changeMetadata(try body.metadata())
     },
     advanced("Change Subscription Price", "subscription/changePrice") {
       body, _ throws(APIError) in
-      try body.checkPrices()
+      .changePrices(try body.prices())
     },
-    advanced(
-      "Migrate a Subscription to Advanced Commerce API", "subscription/migrate",
-      refusal: .invalidTargetProductID
-    ) { body, _ throws(APIError) in
-      try body.checkMigration()
+    advanced("Migrate a Subscription to Advanced Commerce API", "subscription/migrate") {
+      body, _ throws(APIError) in
+      .migrate(try body.migration())
     },
-    advanced("Revoke Subscription", "subscription/revoke") { body, store throws(APIError) in
-      try body.checkRisking()
-      _ = try body.refundReason(in: store.world.app.environment)
+    advanced("Revoke Subscription", "subscription/revoke") {
+      body, environment throws(APIError) in
+      let asksServer = try body.asksServer()
+      return .revoke(try body.refundTerms(in: environment), asksServer: asksServer)
     },
-    advanced(
-      "Request Transaction Refund", "transaction/requestRefund", refusal: .notRefundable
-    ) { body, store throws(APIError) in
-      try body.checkRefunds(in: store.world.app.environment)
+    advanced("Request Transaction Refund", "transaction/requestRefund") {
+      body, environment throws(APIError) in
+      let refund = try body.refund(in: environment)
+      return .refund(refund, asksServer: try body.asksServer())
     },
   ]
 
-  /// - Parameters:
-  ///   - refusal: the answer to a correct request about a transaction of this store.
-  ///   - check: throws the error of a body that is not correct.
+  /// - Parameter read: reads the rest of a body, or throws the error of one that is not correct.
   private static func advanced(
-    _ name: String, _ path: String, refusal: APIError = .subscriptionNotEligible,
-    _ check: @escaping @Sendable (AdvancedCommerceBody, ServedStore) throws(APIError) -> Void
+    _ name: String, _ path: String,
+    _ read:
+      @escaping @Sendable (AdvancedCommerceBody, AppInfo.Environment) throws(APIError)
+      -> CommerceAction
   ) -> Endpoint {
     Endpoint(name, "POST", "v1/\(path)/{transactionId}", under: "advancedCommerce", body: .object) {
       call, store throws(APIError) in
-      guard UInt64(call.values[0]) != nil else { throw .invalidTransactionID }
+      guard let id = UInt64(call.values[0]) else { throw .invalidTransactionID }
       let body = try AdvancedCommerceBody(call.request)
-      try body.checkRequestInfo()
-      try check(body, store)
-      let (holder, transaction) = try store.transaction(call.values[0])
-      try body.checkStorefront(of: holder)
-      if refusal == .notRefundable {
-        throw transaction.revocation == nil ? refusal : .alreadyRefunded
+      let request = try body.commerceRequest(about: id)
+      let action = try read(body, store.world.app.environment)
+      let (holder, _) = try store.transaction(call.values[0])
+      try body.checkPlace(of: holder)
+      do throws(CommerceRefusal) {
+        _ = try action.perform(request, in: &store.world)
+      } catch {
+        throw APIError(error)
       }
-      throw transaction.type == .subscription ? refusal : .subscriptionDoesNotExist
+      if action.setsAccountToken, let token = try body.appAccountToken() {
+        store.setAccountToken(token, ofTransaction: id)
+      }
+      return store.answer(to: action, about: id)
     }
   }
 }
 
-/// The body of a request of the Advanced Commerce API, or an object in it.
-private struct AdvancedCommerceBody {
-  private let json: JSON
+/// What a request of the Advanced Commerce API asks for.
+enum CommerceAction: Hashable, Sendable {
+  case cancel
+  case changeMetadata(MetadataRequest)
+  case changePrices([ItemPriceRequest])
+  case migrate(MigrationRequest)
+  case revoke(RefundTerms, asksServer: Bool)
+  case refund(ItemRefundRequest, asksServer: Bool)
 
-  init(_ request: HTTPRequest) throws(APIError) {
-    guard let json = try? JSON(parsing: request.body) else { throw .malformedPayload }
-    try self.init(json)
+  fileprivate func perform(
+    _ request: World.CommerceRequest, in world: inout World
+  ) throws(CommerceRefusal) -> [Delivery] {
+    switch self {
+    case .cancel: try world.cancelManaged(request)
+    case .changeMetadata(let metadata): try world.changeMetadata(metadata, request)
+    case .changePrices(let prices): try world.changePrices(prices, request)
+    case .migrate(let migration): try world.migrate(migration, request)
+    case .revoke(let terms, let asksServer):
+      try world.revokeManaged(terms, asksServer: asksServer, request)
+    case .refund(let refund, let asksServer):
+      try world.refundItems(refund, asksServer: asksServer, request)
+    }
   }
 
-  private init(_ json: JSON) throws(APIError) {
-    guard json.kind == .object else { throw .malformedPayload }
-    self.json = json
+  /// Whether the request's `appAccountToken` names the customer. Of other requests than a
+  /// migration it has no effect. Source: assumption
+  fileprivate var setsAccountToken: Bool {
+    switch self {
+    case .migrate: true
+    case .cancel, .changeMetadata, .changePrices, .revoke, .refund: false
+    }
+  }
+}
+
+extension ServedStore {
+  fileprivate mutating func setAccountToken(_ token: String, ofTransaction id: UInt64) {
+    guard let holder = world.holder(ofTransaction: id), let transaction = holder[id] else { return }
+    world.setAppAccountToken(token, ofOriginal: transaction.originalID, for: holder.id)
   }
 
-  /// The string of a member.
+  /// The subscription as signed now; of a refund of items, the transaction alone.
   ///
-  /// - Parameter missing: thrown without the member; `nil` for one that is optional.
-  @discardableResult private func text(
-    _ name: String, _ missing: APIError?, limit: Int = .max, _ tooLong: APIError? = nil
-  ) throws(APIError) -> String? {
-    guard let value = json[name], value != .null else {
-      if let missing { throw missing }
-      return nil
+  /// Source: https://developer.apple.com/documentation/advancedcommerceapi/subscriptioncancelresponse
+  /// and https://developer.apple.com/documentation/advancedcommerceapi/requestrefundresponse
+  fileprivate mutating func answer(to action: CommerceAction, about id: UInt64) -> HTTPResponse {
+    guard let holder = world.holder(ofTransaction: id), let transaction = holder[id] else {
+      return APIError.transactionIDNotFound.response
     }
-    guard let text = value.text else { throw .malformedPayload }
-    if let tooLong, text.count > limit { throw tooLong }
-    return text
-  }
-
-  private func number(_ name: String) throws(APIError) -> Int? {
-    switch json[name] {
-    case nil, .null: return nil
-    case .integer(let number): return number
-    case .bool, .decimal, .string, .array, .object: throw .malformedPayload
+    if case .refund = action {
+      return HTTPResponse(
+        json: ["signedTransactionInfo": .string(signed(transaction, of: holder))])
     }
-  }
-
-  private func items(_ missing: APIError?) throws(APIError) -> [AdvancedCommerceBody] {
-    switch json["items"] {
-    case nil, .null:
-      if let missing { throw missing }
-      return []
-    case .array(let list):
-      guard !list.isEmpty else { throw .atLeastOneItem }
-      var items: [AdvancedCommerceBody] = []
-      for item in list { items.append(try AdvancedCommerceBody(item)) }
-      return items
-    case .bool, .integer, .decimal, .string, .object: throw .malformedPayload
+    let latest = holder.ledger.last { $0.originalID == transaction.originalID } ?? transaction
+    let status = latest.groupID.flatMap { group in
+      holder.serverStatuses(
+        in: group, catalog: world.catalog, profile: world.profile, at: world.now
+      ).first { $0.transaction.id == latest.id }
     }
-  }
-
-  private func object(
-    _ name: String, _ missing: APIError?
-  ) throws(APIError) -> AdvancedCommerceBody? {
-    guard let value = json[name], value != .null else {
-      if let missing { throw missing }
-      return nil
-    }
-    return try AdvancedCommerceBody(value)
-  }
-}
-
-extension AdvancedCommerceBody {
-  fileprivate func checkRequestInfo() throws(APIError) {
-    let info = try object("requestInfo", .nullRequestInfo)
-    let reference = try info?.text("requestReferenceId", .nullReference)
-    guard UUIDString(reference ?? "") != nil else { throw .invalidReference }
-    if let token = try info?.text("appAccountToken", nil), !token.isEmpty {
-      guard UUIDString(token) != nil else { throw .invalidAppAccountToken }
-    }
-    if let currency = try text("currency", nil) {
-      let isCode = currency.utf8.count == 3 && currency.allSatisfy(\.isUppercase)
-      guard isCode else { throw .invalidCurrency }
-    }
-    if let storefront = try text("storefront", nil) {
-      guard StorefrontNumber.text(of: storefront) != nil else { throw .invalidStorefront }
-    }
-  }
-
-  fileprivate func checkStorefront(of holder: Account) throws(APIError) {
-    let storefront = try text("storefront", nil)
-    guard storefront == nil || storefront == holder.storefront else {
-      throw .mismatchedStorefront
-    }
-  }
-
-  private func checkSKU(_ name: String, _ missing: APIError?) throws(APIError) {
-    try text(name, missing, limit: 128, .longSKU)
-  }
-
-  private func checkDescriptors(
-    displayName: APIError? = nil, description: APIError? = nil
-  ) throws(APIError) {
-    try text("displayName", displayName, limit: 30, .longDisplayName)
-    try text("description", description, limit: 45, .longDescription)
-  }
-
-  private func checkEffective() throws(APIError) {
-    let effective = try text("effective", .nullEffective)
-    guard ["IMMEDIATELY", "NEXT_BILL_CYCLE"].contains(effective) else { throw .malformedPayload }
-  }
-
-  fileprivate func checkMetadata() throws(APIError) {
-    if let descriptors = try object("descriptors", nil) {
-      try descriptors.checkEffective()
-      try descriptors.checkDescriptors()
-      let texts = try [descriptors.text("displayName", nil), descriptors.text("description", nil)]
-      guard texts.contains(where: { $0 != nil }) else { throw .atLeastOneDescriptor }
-    }
-    for item in try items(nil) {
-      try item.checkSKU("currentSKU", .nullCurrentSKU)
-      try item.checkSKU("SKU", nil)
-      try item.checkEffective()
-      try item.checkDescriptors()
-    }
-    try text("taxCode", nil)
-  }
-
-  fileprivate func checkPrices() throws(APIError) {
-    for item in try items(.nullItems) {
-      try item.checkSKU("SKU", .nullSKU)
-      guard let price = try item.number("price") else { throw .nullPrice }
-      guard price >= 0 else { throw .negativePrice }
-    }
-  }
-
-  fileprivate func checkMigration() throws(APIError) {
-    try object("descriptors", .nullDescriptors)?.checkDescriptors(
-      displayName: .nullDisplayName, description: .nullDescription)
-    for item in try items(.nullItems) {
-      try item.checkSKU("SKU", .nullSKU)
-      try item.checkDescriptors(displayName: .nullDisplayName, description: .nullDescription)
-    }
-    try text("targetProductId", .nullTargetProductID)
-    try text("taxCode", .nullTaxCode)
-  }
-
-  fileprivate func checkRisking() throws(APIError) {
-    switch json["refundRiskingPreference"] {
-    case nil, .null: throw .nullRefundRisking
-    case .bool: break
-    case .integer, .decimal, .string, .array, .object: throw .malformedPayload
-    }
-  }
-
-  fileprivate func checkRefunds(in environment: AppInfo.Environment) throws(APIError) {
-    var reasons: [String] = []
-    for item in try items(.nullItems) {
-      try item.checkSKU("SKU", .nullSKU)
-      reasons.append(try item.refundReason(in: environment))
-      guard case .bool = item.json["revoke"] else { throw .malformedPayload }
-    }
-    let simulated = reasons.filter { $0 == Self.simulation }.count
-    guard simulated == 0 || simulated == reasons.count else { throw .partialSimulation }
-    try checkRisking()
-  }
-
-  /// Checks the members of a refund, and returns its reason.
-  fileprivate func refundReason(in environment: AppInfo.Environment) throws(APIError) -> String {
-    guard let reason = try text("refundReason", nil) else { throw .nullRefundReason }
-    guard Self.reasons.contains(reason) else { throw .invalidRefundReason }
-    guard reason != Self.simulation || environment != .production else {
-      throw .simulationOutsideSandbox
-    }
-    let type = try text("refundType", .nullRefundType)
-    guard ["FULL", "PRORATED", "CUSTOM"].contains(type) else { throw .invalidRefundType }
-    let amount = try number("refundAmount")
-    if type == "CUSTOM", amount == nil { throw .nullRefundAmount }
-    if type != "CUSTOM", amount != nil { throw .refundAmountWithoutCustom }
-    if let amount, amount <= 0 { throw .negativeRefundAmount }
-    return reason
-  }
-
-  private static var simulation: String { "SIMULATE_REFUND_DECLINE" }
-  /// Source: https://developer.apple.com/documentation/advancedcommerceapi/refundreason
-  private static var reasons: Set<String> {
-    [
-      "UNINTENDED_PURCHASE", "FULFILLMENT_ISSUE", "UNSATISFIED_WITH_PURCHASE", "LEGAL", "OTHER",
-      "MODIFY_ITEMS_REFUND", simulation,
-    ]
+    let renewal = status.map { SignedRenewal($0.renewal, occasion(for: holder)).jws(by: chain) }
+    return HTTPResponse(json: [
+      "signedRenewalInfo": .string(renewal ?? ""),
+      "signedTransactionInfo": .string(signed(latest, of: holder)),
+    ])
   }
 }

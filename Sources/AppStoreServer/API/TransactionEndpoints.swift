@@ -46,7 +46,8 @@ extension AppStoreServerAPI {
       call, store throws(APIError) in
       let holder = try store.customer(call.values[0])
       let page = try HistoryListing(
-        holder.ledger.filter(\.isRefunded), revision: call.request.values("revision").first,
+        holder.ledger.filter { $0.isRefunded || $0.hasRefundedItems },
+        revision: call.request.values("revision").first,
         isAscending: true)
       return HTTPResponse(json: .object(store.members(of: page, holder)))
     },

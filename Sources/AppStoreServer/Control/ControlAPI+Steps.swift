@@ -22,7 +22,8 @@ extension ServerSession {
     return ["steps": .array(steps), "now": now["now"] ?? .null]
   }
 
-  private func choose(_ name: String) throws(ControlError) {
+  /// Puts a device of the customer's into use.
+  func choose(_ name: String) throws(ControlError) {
     guard (1...100).contains(name.utf8.count) else {
       throw ControlError("invalid customer: expected a name of 1 to 100 bytes")
     }
@@ -38,6 +39,15 @@ extension ServerSession {
   }
 
   private func step(_ action: Action) throws(ControlError) -> JSON {
+    try reporting([.init("step", .string(action.verb.rawValue))]) { () throws(ControlError) in
+      try carryOut(action)
+    }
+  }
+
+  /// Performs what a customer does, and lists what came of it.
+  func reporting(
+    _ first: [JSON.Member], _ work: () throws(ControlError) -> OrderOutcome?
+  ) throws(ControlError) -> JSON {
     let (account, count, sent, shown) = withState { state in
       state.failedPosts = [:]
       let world = state.store.world
@@ -46,11 +56,11 @@ extension ServerSession {
         world.retention.shown.count
       )
     }
-    let outcome = try carryOut(action)
+    let outcome = try work()
     postAll()
     return withState { state in
       let holder = state.store.world.accounts[account.index]
-      var members = [JSON.Member("step", .string(action.verb.rawValue))]
+      var members = first
       if let outcome { members.append(.init("outcome", .string(outcome.text))) }
       members.append(
         .init(

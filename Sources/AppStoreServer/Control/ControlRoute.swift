@@ -108,6 +108,12 @@ extension ServerSession {
     ) { server, request, _ throws(ControlError) in
       HTTPResponse(json: try server.perform(request))
     },
+    ControlRoute(
+      "POST", "advanced-commerce/purchases", "Buy a subscription with items that a backend signed",
+      query: ["customer"], body: .object
+    ) { server, request, _ throws(ControlError) in
+      HTTPResponse(json: try server.buyManaged(request))
+    },
     ControlRoute("POST", "advance", "Let time pass", body: .object) {
       server, request, _ throws(ControlError) in
       HTTPResponse(json: try server.advance(request))

@@ -168,7 +168,7 @@ extension World {
   /// The products for sale in the customer's storefront.
   package var sold: [ProductID] {
     catalog.products.filter {
-      $0.isForSale && (sales.storefronts[$0.id]?.contains(storefront) ?? true)
+      $0.isOffered && (sales.storefronts[$0.id]?.contains(storefront) ?? true)
     }.map(\.id)
   }
 

@@ -145,7 +145,7 @@ struct JourneyDraft {
     if may(.productsForSale), generator.chance.once(in: 8) {
       given.productsForSale = shuffled(shop.catalog.products.map(\.id.rawValue))
     }
-    let products = shop.catalog.products.filter(\.isForSale)
+    let products = shop.catalog.products.filter(\.isOffered)
     if may(.owns), generator.chance.once(in: 6),
       let owned = generator.chance.one(
         of: products.filter { $0.kind == .nonConsumable || $0.kind == .nonRenewing })

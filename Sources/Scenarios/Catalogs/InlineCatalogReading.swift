@@ -43,7 +43,7 @@ extension ScenarioReading {
       switch key {
       case .product, .type, .price: true
       case .group, .level, .period: type == .subscription
-      case .name, .shareable, .monthly, .offers: false
+      case .name, .shareable, .monthly, .generic, .offers: false
       }
     }
     let missing = required.filter { values[$0] == nil }
@@ -75,10 +75,14 @@ extension ScenarioReading {
     let price = value(.price, values)?.text
     let name = values[.name] == nil ? id : value(.name, values)?.text
     let isShareable = values[.shareable] == nil ? false : value(.shareable, values)?.flag
+    let isGeneric = values[.generic] == nil ? false : value(.generic, values)?.flag
     let plan = inlinePlan(values, of: type)
-    guard let id, let price, let name, let isShareable, let plan else { return nil }
+    guard let id, let price, let name, let isShareable, let isGeneric, let plan,
+      !isGeneric || fitsGeneric(values)
+    else { return nil }
     let members: [(String, JSON)] = [
-      ("productID", .string(id)), ("referenceName", .string(name)),
+      ("productID", .string(id)),
+      ("referenceName", .string(isGeneric ? GenericProduct.referenceName : name)),
       ("type", .string(type.fileWord)), ("displayPrice", .string(price)),
       ("familyShareable", .bool(isShareable)),
       (
@@ -90,6 +94,20 @@ extension ScenarioReading {
       product: CatalogIndex.Product(id: id, kind: plan.kind(type)), type: type,
       json: .object((members + plan.members(price: price)).map { JSON.Member($0.0, $0.1) }),
       codes: plan.codes)
+  }
+
+  /// Whether a generic product has no key that only products for customers have.
+  private mutating func fitsGeneric(_ values: [InlineKey: YAMLNode]) -> Bool {
+    var fits = true
+    for key in [InlineKey.shareable, .monthly, .offers] {
+      guard let node = values[key] else { continue }
+      note(
+        Mistake.unexpected(
+          "'\(key.rawValue)'", where: "of a generic product",
+          because: "no customer buys it", remedy: "remove it"), at: node)
+      fits = false
+    }
+    return fits
   }
 
   // MARK: Subscriptions and offers

@@ -25,6 +25,7 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
   case level
   case period
   case monthly
+  case generic
   case offers
 
   /// One sentence for the reference.
@@ -41,6 +42,9 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
     case .monthly:
       "Of a subscription of a year: the price of each of twelve monthly payments, if customers "
         + "can commit to them instead."
+    case .generic:
+      "Of a subscription: whether it is the generic product of the Advanced Commerce API, which no "
+        + "customer buys. A backend migrates subscriptions to it. It has no offers."
     case .offers:
       "Its offers, such as `\(InlineOfferKey.example)`. "
         + "`kind` is \(listed(OfferKind.allCases.map { "`\($0.rawValue)`" })), `pay` is "
@@ -59,17 +63,17 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
     case .product, .name, .group: .text
     case .type: .word(ProductType.allCases.map(\.rawValue))
     case .price, .monthly: .money
-    case .shareable: .flag
+    case .shareable, .generic: .flag
     case .level: .integer(1...100)
     case .period: .period
     case .offers: nil
     }
   }
 
-  /// Whether only subscriptions have it. All but `monthly` are required there.
+  /// Whether only subscriptions have it. All but `monthly` and `generic` are required there.
   var isOfSubscriptions: Bool {
     switch self {
-    case .group, .level, .period, .monthly: true
+    case .group, .level, .period, .monthly, .generic: true
     case .product, .type, .price, .name, .shareable, .offers: false
     }
   }

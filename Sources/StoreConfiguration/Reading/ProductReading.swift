@@ -46,7 +46,8 @@ extension ConfigurationReader {
     else { return nil }
     return CatalogProduct(
       id: ProductID(id), kind: kind, localizations: localizations, locale: locale, price: price,
-      isFamilyShareable: isFamilyShareable, codeOffers: codeOffers)
+      isFamilyShareable: isFamilyShareable, codeOffers: codeOffers,
+      isGeneric: node["referenceName"]?.text == GenericProduct.referenceName)
   }
 
   /// The offers by code of a product that is no subscription. Rule OFF-CODE-3.

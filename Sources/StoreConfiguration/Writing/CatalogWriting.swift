@@ -105,9 +105,14 @@ struct CatalogWriter {
       .init("internalID", .string(InternalID.text(of: ["product", id]))),
       .init("localizations", localizations(product.localizations)),
       .init("productID", .string(id)),
-      .init("referenceName", .string(product.displayName.isEmpty ? id : product.displayName)),
+      .init("referenceName", .string(referenceName(of: product))),
       .init("type", .string(product.kind.type.fileWord)),
     ]
+  }
+
+  private func referenceName(of product: CatalogProduct) -> String {
+    if product.isGeneric { return GenericProduct.referenceName }
+    return product.displayName.isEmpty ? product.id.rawValue : product.displayName
   }
 
   private func localizations(_ localizations: [Localization]) -> JSON {

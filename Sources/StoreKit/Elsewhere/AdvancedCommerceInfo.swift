@@ -1,28 +1,40 @@
-// Information of the Advanced Commerce API about transactions and renewals. None of this store has
-// any, so code that reads it compiles and never runs.
+import StoreSigning
+import StoreSimulator
+
+// Information of the Advanced Commerce API about transactions and renewals of the subscriptions
+// that a backend migrated. Items have no offers and no partners here.
 
 extension Transaction {
-  /// The app server's information about a purchase. No transaction of this store has it.
+  /// The app server's information about a purchase.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/advancedcommerceinfo-swift.struct
   public struct AdvancedCommerceInfo: Hashable, Sendable {
-    private let absent: Never
+    private let plan: ManagedPlan<ChargedItem>
+    private let price: Money
 
-    public var requestReferenceID: String { switch absent {} }
-    public var taxCode: String { switch absent {} }
-    public var taxRate: Decimal { switch absent {} }
-    public var taxExclusivePrice: Decimal { switch absent {} }
-    public var estimatedTax: Decimal { switch absent {} }
-    public var displayName: String? { switch absent {} }
-    public var description: String? { switch absent {} }
-    public var period: Product.SubscriptionPeriod? { switch absent {} }
-    public var items: [Item] { switch absent {} }
+    fileprivate init(_ plan: ManagedPlan<ChargedItem>, price: Money) {
+      self.plan = plan
+      self.price = price
+    }
+
+    public var requestReferenceID: String { plan.reference }
+    public var taxCode: String { plan.taxCode }
+    /// The simulated store knows no taxes.
+    public var taxRate: Decimal { 0 }
+    public var taxExclusivePrice: Decimal { Decimal(price) }
+    public var estimatedTax: Decimal { 0 }
+    public var displayName: String? { plan.descriptors.displayName }
+    public var description: String? { plan.descriptors.description }
+    public var period: Product.SubscriptionPeriod? { Product.SubscriptionPeriod(plan.period) }
+    public var items: [Item] { plan.items.map(Item.init) }
   }
 
-  /// `nil`.
+  /// `nil` unless a backend manages the subscription's items. Rule ACA-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/advancedcommerceinfo-swift.property
-  public var advancedCommerceInfo: AdvancedCommerceInfo? { nil }
+  public var advancedCommerceInfo: AdvancedCommerceInfo? {
+    entry.managed.map { AdvancedCommerceInfo($0, price: entry.price) }
+  }
 }
 
 extension Transaction.AdvancedCommerceInfo {
@@ -30,21 +42,34 @@ extension Transaction.AdvancedCommerceInfo {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/advancedcommerceinfo-swift.struct/item
   public struct Item: Hashable, Sendable {
-    private let absent: Never
+    private let item: ChargedItem
 
-    public var details: Details { switch absent {} }
-    public var refunds: [Refund]? { switch absent {} }
-    public var revocationDate: Date? { switch absent {} }
+    fileprivate init(_ item: ChargedItem) { self.item = item }
+
+    public var details: Details { Details(item.sku, item.descriptors, item.price) }
+    /// `nil` without a refund. Source: assumption
+    public var refunds: [Refund]? { item.refunds.isEmpty ? nil : item.refunds.map(Refund.init) }
+    public var revocationDate: Date? { item.revocationDate.map { Date($0) } }
 
     public struct Details: Hashable, Sendable {
-      private let absent: Never
+      private let identifier: String
+      private let descriptors: Descriptors
+      private let amount: Money
 
-      public var sku: String { switch absent {} }
-      public var displayName: String { switch absent {} }
-      public var description: String { switch absent {} }
-      public var price: Decimal { switch absent {} }
-      public var offer: Offer? { switch absent {} }
-      public var partners: [Partner] { switch absent {} }
+      fileprivate init(_ sku: String, _ descriptors: Descriptors, _ amount: Money) {
+        identifier = sku
+        self.descriptors = descriptors
+        self.amount = amount
+      }
+
+      public var sku: String { identifier }
+      public var displayName: String { descriptors.displayName }
+      public var description: String { descriptors.description }
+      public var price: Decimal { Decimal(amount) }
+      /// `nil`.
+      public var offer: Offer? { nil }
+      /// Empty.
+      public var partners: [Partner] { [] }
     }
   }
 
@@ -83,12 +108,14 @@ extension Transaction.AdvancedCommerceInfo {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/advancedcommerceinfo-swift.struct/refund
   public struct Refund: Hashable, Sendable {
-    private let absent: Never
+    private let refund: ItemRefund
 
-    public var amount: Decimal { switch absent {} }
-    public var date: Date { switch absent {} }
-    public var reason: Reason { switch absent {} }
-    public var type: RefundType { switch absent {} }
+    fileprivate init(_ refund: ItemRefund) { self.refund = refund }
+
+    public var amount: Decimal { Decimal(refund.amount) }
+    public var date: Date { Date(refund.date) }
+    public var reason: Reason { Reason(rawValue: refund.reason.rawValue) }
+    public var type: RefundType { RefundType(rawValue: refund.type.rawValue) }
 
     /// The raw values are the words of signed transactions. Source: assumption
     public struct Reason: RawRepresentable, Hashable, Sendable {
@@ -118,25 +145,33 @@ extension Transaction.AdvancedCommerceInfo {
 }
 
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// The app server's information about the next renewal. No subscription of this store has it.
+  /// The app server's information about the next renewal.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/advancedcommerceinfo-swift.struct
   public struct AdvancedCommerceInfo: Hashable, Sendable {
-    private let absent: Never
+    private let plan: ManagedPlan<RenewingItem>
+    private let originalID: UInt64
 
-    public var requestReferenceID: String { switch absent {} }
-    public var consistencyToken: String { switch absent {} }
-    public var taxCode: String { switch absent {} }
-    public var displayName: String { switch absent {} }
-    public var description: String { switch absent {} }
-    public var period: Product.SubscriptionPeriod { switch absent {} }
-    public var items: [Item] { switch absent {} }
+    fileprivate init(_ plan: ManagedPlan<RenewingItem>, ofOriginal id: UInt64) {
+      self.plan = plan
+      originalID = id
+    }
+
+    public var requestReferenceID: String { plan.reference }
+    public var consistencyToken: String { plan.consistencyToken(ofOriginal: originalID) }
+    public var taxCode: String { plan.taxCode }
+    public var displayName: String { plan.descriptors.displayName }
+    public var description: String { plan.descriptors.description }
+    public var period: Product.SubscriptionPeriod { Product.SubscriptionPeriod(plan.period) }
+    public var items: [Item] { plan.items.map(Item.init) }
   }
 
-  /// `nil`.
+  /// `nil` unless a backend manages the subscription's items. Rule ACA-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/advancedcommerceinfo-swift.property
-  public var advancedCommerceInfo: AdvancedCommerceInfo? { nil }
+  public var advancedCommerceInfo: AdvancedCommerceInfo? {
+    renewal.managed.map { AdvancedCommerceInfo($0, ofOriginal: renewal.originalID) }
+  }
 }
 
 extension Product.SubscriptionInfo.RenewalInfo.AdvancedCommerceInfo {
@@ -146,18 +181,30 @@ extension Product.SubscriptionInfo.RenewalInfo.AdvancedCommerceInfo {
   public struct Item: Hashable, Sendable {
     public typealias Details = Transaction.AdvancedCommerceInfo.Item.Details
 
-    private let absent: Never
+    private let item: RenewingItem
 
-    public var details: Details { switch absent {} }
-    public var priceIncreaseInfo: PriceIncreaseInfo? { switch absent {} }
+    fileprivate init(_ item: RenewingItem) { self.item = item }
+
+    public var details: Details {
+      Details(item.sku, item.descriptors, item.announcedPrice)
+    }
+    public var priceIncreaseInfo: PriceIncreaseInfo? {
+      item.change.flatMap { change in change.increase.map { PriceIncreaseInfo(change, $0) } }
+    }
 
     /// A price increase of the item.
     public struct PriceIncreaseInfo: Hashable, Sendable {
-      private let absent: Never
+      private let change: ItemPriceChange
+      private let increase: ItemPriceChange.Increase
 
-      public var dependentSKUs: [String] { switch absent {} }
-      public var price: Decimal { switch absent {} }
-      public var status: Status { switch absent {} }
+      fileprivate init(_ change: ItemPriceChange, _ increase: ItemPriceChange.Increase) {
+        self.change = change
+        self.increase = increase
+      }
+
+      public var dependentSKUs: [String] { change.dependentSKUs }
+      public var price: Decimal { Decimal(change.price) }
+      public var status: Status { Status(rawValue: increase.rawValue) }
 
       /// The raw values are the words of signed renewals. Source: assumption
       public struct Status: RawRepresentable, Hashable, Sendable {

@@ -125,7 +125,7 @@ extension SimulatedDevice {
     await wait(for: .products)
     let sold = try call { (world) throws(CallFailure) in
       try world.reachAppStore()
-      return Set(world.catalog.products.filter(\.isForSale).map(\.id))
+      return Set(world.catalog.products.filter(\.isOffered).map(\.id))
     }
     return withState { state in
       change(&state.device.promotions, sold.contains)

@@ -39,16 +39,18 @@ public struct Transaction: Identifiable, SignedInformation {
       return RevocationReason(rawValue: issuance.number(known.rawValue, of: .revocationReason))
     }
   }
-  /// The kind of revocation: a full refund, a partial refund, or the end of family sharing.
+  /// The kind of revocation: a full refund, a partial refund, or the end of family sharing. `nil`
+  /// where the items have refunds of their own.
   public var revocationType: RevocationType? {
-    entry.revocation.map { RevocationType($0.kind) }
+    entry.managed == nil ? entry.revocation.map { RevocationType($0.kind) } : nil
   }
   /// The same as ``revocationType``, for older systems.
   public var revocationTypeStringRepresentation: String? { revocationType?.rawValue }
   /// The refunded part of the price, in percent; `nil` unless the refund was partial. Rule VER-4:
   /// the signed payload counts in thousandths of that.
   public var revocationPercentage: Decimal? {
-    switch entry.revocation?.kind {
+    guard entry.managed == nil else { return nil }
+    return switch entry.revocation?.kind {
     case .proratedRefund(let milliPercent): Decimal(milliPercent) / 1000
     case .fullRefund, .familyRevocation, nil: nil
     }

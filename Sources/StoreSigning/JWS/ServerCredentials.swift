@@ -1,4 +1,5 @@
 import JSONTree
+import StoreSimulator
 
 /// The credentials with which a developer's server calls the App Store Server API, and the check of
 /// its bearer tokens.
@@ -59,6 +60,30 @@ package struct ServerCredentials: Sendable {
     return claimProblem(jws, at: clock)
   }
 
+  /// Checks a request for a purchase that the developer's server signed for its app.
+  ///
+  /// The age of the signature is not checked, since that server's clock is not the virtual one.
+  /// Source: https://developer.apple.com/documentation/storekit/generating-jws-to-sign-app-store-requests
+  /// - Returns: the request, an object.
+  package func commerceRequest(signed text: String) throws(SignatureMistake) -> JSON {
+    guard let jws = try? JWS(parsing: text) else {
+      throw SignatureMistake("it is not a JWS of three segments")
+    }
+    if let problem = headerProblem(jws) { throw SignatureMistake(problem) }
+    guard jws.isSigned(by: key) else { throw SignatureMistake("its signature is not by the key") }
+    let wanted = [("iss", issuerID), ("aud", "advanced-commerce-api"), ("bid", bundleID)]
+    for (name, value) in wanted where jws.payload[name] != .string(value) {
+      throw SignatureMistake(mistake(name, jws.payload[name], "\"\(value)\""))
+    }
+    guard UUIDString(jws.payload["nonce"]?.text ?? "") != nil else {
+      throw SignatureMistake(mistake("nonce", jws.payload["nonce"], "a UUID"))
+    }
+    guard let bytes = jws.payload["request"]?.text.flatMap({ Base64.standard.decode($0) }),
+      let request = try? JSON(parsing: bytes), request.kind == .object
+    else { throw SignatureMistake("'request' is not an object in Base64") }
+    return request
+  }
+
   private func headerProblem(_ jws: JWS) -> String? {
     if jws.header["alg"] != "ES256" { return mistake("alg", jws.header["alg"], "\"ES256\"") }
     if jws.header["kid"] != .string(keyID) {
@@ -97,4 +122,11 @@ package struct ServerCredentials: Sendable {
   private static let lifetime = 3600
   /// The most by which a developer's server's clock may be ahead, in seconds. Source: assumption
   private static let tolerance = 60
+}
+
+/// The first thing that is wrong with a signed request, as a sentence without its full stop.
+package struct SignatureMistake: Error, Hashable, Sendable {
+  package let message: String
+
+  init(_ message: String) { self.message = message }
 }

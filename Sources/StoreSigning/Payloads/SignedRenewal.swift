@@ -54,6 +54,7 @@ package struct SignedRenewal: SignedPayload {
       ("eligibleWinBackOfferIds", winBackOffers),
       ("renewalBillingPlanType", .text(renewal.billing?.rawValue)),
       ("commitmentInfo", renewal.commitment.map(Self.json)),
+      ("advancedCommerceInfo", renewal.managed?.json(ofOriginal: renewal.originalID)),
     ]
   }
 

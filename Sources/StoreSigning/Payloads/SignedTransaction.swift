@@ -49,10 +49,17 @@ package struct SignedTransaction: SignedPayload {
         }
       ),
       ("revocationDate", .date(transaction.revocation?.date)),
-      ("revocationType", .text(transaction.revocation?.kind.wireName)),
-      ("revocationPercentage", transaction.revocation?.kind.wirePercentage.map { .integer($0) }),
+      ("revocationType", .text(extent?.wireName)),
+      ("revocationPercentage", extent?.wirePercentage.map { .integer($0) }),
       ("isUpgraded", transaction.isUpgraded ? true : nil),
     ]
+  }
+
+  /// Left out where the items have their own refunds.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/revocationtype-swift.property
+  private var extent: Revocation.Kind? {
+    transaction.managed == nil ? transaction.revocation?.kind : nil
   }
 
   private var sale: [(name: String, value: JSON?)] {
@@ -66,6 +73,7 @@ package struct SignedTransaction: SignedPayload {
       ("appTransactionId", .string(issuance.appTransactionID)),
       ("billingPlanType", .text(transaction.billing?.rawValue)),
       ("commitmentInfo", transaction.commitment.map(Self.json)),
+      ("advancedCommerceInfo", transaction.managed?.json(price: transaction.price)),
     ]
   }
 

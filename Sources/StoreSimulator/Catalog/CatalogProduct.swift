@@ -13,11 +13,14 @@ package struct CatalogProduct: Codable, Hashable, Sendable {
   package let codeOffers: [OneTimeCodeOffer]
   /// Whether it is on sale. Rule PUR-11.
   package internal(set) var isForSale = true
+  /// Whether it is a generic product of the Advanced Commerce API, which no customer sees or buys.
+  /// Rule ACA-1.
+  package let isGeneric: Bool
 
   /// - Parameter localizations: in every language; the product shows the best one for `locale`.
   package init(
     id: ProductID, kind: ProductKind, localizations: [Localization], locale: String, price: Money,
-    isFamilyShareable: Bool = false, codeOffers: [OneTimeCodeOffer] = []
+    isFamilyShareable: Bool = false, codeOffers: [OneTimeCodeOffer] = [], isGeneric: Bool = false
   ) {
     let words = localizations.best(for: locale)
     self.id = id
@@ -28,20 +31,26 @@ package struct CatalogProduct: Codable, Hashable, Sendable {
     self.price = price
     self.isFamilyShareable = isFamilyShareable
     self.codeOffers = codeOffers
+    self.isGeneric = isGeneric
   }
 
   /// A product with one localization, or with none.
   package init(
     id: ProductID, kind: ProductKind, displayName: String = "", description: String = "",
-    price: Money, isFamilyShareable: Bool = false, codeOffers: [OneTimeCodeOffer] = []
+    price: Money, isFamilyShareable: Bool = false, codeOffers: [OneTimeCodeOffer] = [],
+    isGeneric: Bool = false
   ) {
     let locale = CatalogSettings().locale
     let words = Localization(locale: locale, displayName: displayName, description: description)
     self.init(
       id: id, kind: kind,
       localizations: displayName.isEmpty && description.isEmpty ? [] : [words], locale: locale,
-      price: price, isFamilyShareable: isFamilyShareable, codeOffers: codeOffers)
+      price: price, isFamilyShareable: isFamilyShareable, codeOffers: codeOffers,
+      isGeneric: isGeneric)
   }
+
+  /// Whether customers can see it and buy it, where it is sold.
+  package var isOffered: Bool { isForSale && !isGeneric }
 
   /// The subscription's terms; `nil` if it is not an auto-renewable subscription.
   package var subscriptionTerms: SubscriptionTerms? {

@@ -49,6 +49,7 @@ extension World {
   func soldProduct(_ id: ProductID) throws(ActionRefusal) -> CatalogProduct {
     guard let product = catalog.product(id) else { throw .unknownProduct(id) }
     guard product.isForSale else { throw .withdrawn(id) }
+    guard !product.isGeneric else { throw .generic(id) }
     guard isSold(id) else { throw .notSold(id, in: storefront) }
     return product
   }

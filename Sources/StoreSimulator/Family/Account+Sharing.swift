@@ -11,9 +11,18 @@ extension Account {
   /// The subscription that the transaction belongs to; `nil` for other products.
   func subscription(of transaction: LedgerTransaction) -> Subscription? {
     switch transaction.ownership {
-    case .purchased: transaction.groupID.flatMap { self[$0] }
+    case .purchased: transaction.groupID.flatMap { ownSubscription(of: transaction, in: $0) }
     case .familyShared: transaction.groupID.flatMap { self[sharedIn: $0] }
     }
+  }
+
+  /// Rule ACA-1: a migration may have moved the subscription to another group.
+  private func ownSubscription(
+    of transaction: LedgerTransaction, in group: GroupID
+  ) -> Subscription? {
+    let held = self[group]
+    if let held, held.originalID == transaction.originalID { return held }
+    return subscriptions.first { $0.originalID == transaction.originalID } ?? held
   }
 
   /// Begins to share the purchaser's entitlements.

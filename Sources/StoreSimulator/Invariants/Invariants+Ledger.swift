@@ -25,6 +25,11 @@ extension InvariantCheck {
     expected.isUpgraded = new.isUpgraded
     expected.revocation = new.revocation
     expected.expirationDate = new.expirationDate
+    // Rule ACA-1: a migration makes it one of another product, once. Then its items change.
+    if let managed = new.managed, let group = new.groupID {
+      expected = expected.migrated(
+        to: old.managed == nil ? new.productID : old.productID, in: group, managed)
+    }
     expect(expected == new, .history, "transaction \(old.id) was \(old) and is \(new)")
     // Rule REF-9: a product that is given again has to be delivered again.
     let isGivenAgain = old.revocation != nil && new.revocation == nil
@@ -82,7 +87,7 @@ extension InvariantCheck {
       original.originalID == name && name <= id, .originalIDs,
       "transaction \(id) has the original \(name), whose own original is \(original.originalID)")
     expect(
-      original.groupID == transaction.groupID, .originalIDs,
+      original.groupID == transaction.groupID || transaction.managed != nil, .originalIDs,
       "transaction \(id) and its original \(name) are of two groups")
     expect(
       transaction.groupID != nil || name == id, .originalIDs,

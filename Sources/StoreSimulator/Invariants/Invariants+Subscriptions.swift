@@ -18,7 +18,14 @@ extension InvariantCheck {
     for (index, subscription) in subscriptions.enumerated() {
       let name = SubscriptionName(
         group: subscription.groupID, account: account.id, ownership: ownership)
-      let old = before.flatMap { index < $0.count ? $0[index] : nil }
+      // Rule ACA-1: a migration moves it to the group of the generic product, and replaces one of
+      // that group that has ended.
+      let isManaged = subscription.openTerm?.managed != nil
+      let known = before.flatMap { index < $0.count ? $0[index] : nil }
+      let old = known.flatMap { known in
+        known.groupID == subscription.groupID
+          ? known : before?.first { $0.originalID == subscription.originalID }
+      }
       status(of: subscription, named: name, in: account)
       guard subscription != old else { continue }
       // Rule SUB-CHG-5.
@@ -27,8 +34,8 @@ extension InvariantCheck {
         .oneSubscriptionPerGroup, "\(name) is there twice")
       if let old {
         expect(
-          old.originalID == subscription.originalID && old.groupID == subscription.groupID,
-          .originalIDs,
+          old.originalID == subscription.originalID
+            && (old.groupID == subscription.groupID || isManaged), .originalIDs,
           "\(name) had the original \(old.originalID) and has \(subscription.originalID)")
       }
       latest(of: subscription, named: name, in: account)

@@ -50,6 +50,9 @@ package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
   package let billing: BillingPlan.Kind?
   /// The renewal after the commitment; `nil` outside of one.
   @Rarely package var commitment: CommitmentRenewal?
+  /// The items of the next renewal, if the developer manages them; `nil` after the end, and if
+  /// another plan follows. Source of the latter: assumption
+  @Rarely package var managed: ManagedPlan<RenewingItem>?
 }
 
 extension Account {
@@ -129,7 +132,8 @@ extension Account {
       priceIncreaseStatus: isShared || !renews
         ? .noIncreasePending : term.map { PriceIncreaseStatus($0.price) } ?? .noIncreasePending,
       billing: renews ? term?.commitment.flatMap { _ in term?.nextBilling } : nil,
-      commitment: term.flatMap { catalog.renewal(afterCommitmentOf: $0) })
+      commitment: term.flatMap { catalog.renewal(afterCommitmentOf: $0) },
+      managed: term.flatMap { $0.change == nil ? $0.managed : nil })
   }
 }
 

@@ -38,7 +38,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     revocation: Revocation? = nil, reason: TransactionReason, price: Money,
     appAccountToken: String?,
     ownership: Ownership, isFinished: Bool = false, storefront: String,
-    commitment: Commitment? = nil
+    commitment: Commitment? = nil, managed: ManagedPlan<ChargedItem>? = nil
   ) {
     self.id = id
     bookedID = id
@@ -56,7 +56,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     self.isFinished = isFinished
     item = Item(
       productID: productID, groupID: groupID, offer: offer, appAccountToken: appAccountToken,
-      storefront: storefront, commitment: commitment)
+      storefront: storefront, commitment: commitment, managed: managed)
   }
 
   package var productID: ProductID { item.productID }
@@ -68,6 +68,11 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   }
   package var storefront: String { item.storefront }
   package var commitment: Commitment? { item.commitment }
+  /// What it paid for, if the developer manages the subscription's items; `nil` for others.
+  package internal(set) var managed: ManagedPlan<ChargedItem>? {
+    get { item.managed }
+    set { item.managed = newValue }
+  }
 
   /// Unique for each purchase and renewal of a subscription; `nil` for other products. Outside the
   /// range of transaction ids, so that code that confuses the two fails. Rule ID-3.
@@ -83,7 +88,8 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
 
   /// The time that it pays for.
   func billingPeriod(in catalog: Catalog) -> Period {
-    offer?.period ?? catalog.heldPlan(productID, billed: billing ?? .upFront).billingPeriod
+    offer?.period ?? managed?.period
+      ?? catalog.heldPlan(productID, billed: billing ?? .upFront).billingPeriod
   }
 
   /// The currency of the price, ISO 4217.
@@ -98,6 +104,17 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     return copy
   }
 
+  /// The same transaction of another product, whose items the developer manages. Rule ACA-1.
+  func migrated(
+    to product: ProductID, in group: GroupID, _ plan: ManagedPlan<ChargedItem>
+  ) -> LedgerTransaction {
+    var copy = self
+    copy.item.productID = product
+    copy.item.groupID = group
+    copy.item.managed = plan
+    return copy
+  }
+
   /// The transaction as the App Store signs it, without the app's finished mark.
   package var signed: LedgerTransaction {
     var signed = self
@@ -108,9 +125,9 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
 
 /// The part of a transaction that hardly ever changes, which its copies share.
 private struct Item: Codable, Hashable, Sendable {
-  let productID: ProductID
+  var productID: ProductID
   /// `nil` unless the product is an auto-renewable subscription.
-  let groupID: GroupID?
+  var groupID: GroupID?
   /// The offer that set the price; `nil` for the standard price.
   let offer: AppliedOffer?
   /// The app's own name for the customer, a UUID string, from the order or from the app's server.
@@ -119,6 +136,7 @@ private struct Item: Codable, Hashable, Sendable {
   let storefront: String
   /// The payment of a commitment that it is; `nil` for others.
   let commitment: Commitment?
+  @Rarely var managed: ManagedPlan<ChargedItem>?
 }
 
 /// The revocation of a transaction: its reason, date and extent.

@@ -21,7 +21,7 @@ extension World {
     return asRead(
       unordered: catalog.products.indices.filter {
         let id = catalog.products[$0].id
-        return (isAll || wanted.contains(id)) && catalog.products[$0].isForSale && isSold(id)
+        return (isAll || wanted.contains(id)) && catalog.products[$0].isOffered && isSold(id)
       })
   }
 

@@ -3,8 +3,8 @@ extension Account {
   package func warrants(_ message: StoreMessage) -> Bool {
     switch message {
     case .generic: true
-    case .priceIncreaseConsent(let group): self[group]?.openTerm?.price.isPending ?? false
-    case .priceIncreaseNotice(let group): self[group]?.openTerm?.price.isAgreed ?? false
+    case .priceIncreaseConsent(let group): self[group]?.openTerm?.hasPendingIncrease ?? false
+    case .priceIncreaseNotice(let group): self[group]?.openTerm?.hasAgreedIncrease ?? false
     case .billingIssue(let group):
       switch self[group]?.state {
       case .inGracePeriod, .inBillingRetryPeriod: true

@@ -8,7 +8,8 @@ extension Account {
     needsConsent: (Money) -> Bool
   ) -> [Effect] {
     // The price of monthly payments is another one, and does not rise.
-    guard let term = self[group]?.openTerm, term.productID == product, term.commitment == nil
+    guard let term = self[group]?.openTerm, term.productID == product, term.commitment == nil,
+      term.managed == nil
     else { return [] }
     let old = term.price.present
     guard price > old else { return [] }
@@ -31,7 +32,10 @@ extension Account {
     of product: ProductID, in catalog: Catalog
   ) throws(ActionRefusal) -> [Effect] {
     let group = try groupWithPendingIncrease(of: product, in: catalog)
-    updateTerm(of: group) { $0.price = $0.price.consented }
+    updateTerm(of: group) {
+      $0.price = $0.price.consented
+      $0.managed?.consent()
+    }
     return announceIncrease(.accepted, in: group)
   }
 
@@ -45,7 +49,7 @@ extension Account {
     turnOffRenewal(in: try groupWithPendingIncrease(of: product, in: catalog), at: now)
   }
 
-  private func announceIncrease(
+  func announceIncrease(
     _ notice: ServerEvent.IncreaseNotice, in group: GroupID
   ) -> [Effect] {
     [.status(group), latestNotification(.priceIncrease(notice), in: group)]
@@ -55,7 +59,7 @@ extension Account {
     of product: ProductID, in catalog: Catalog
   ) throws(ActionRefusal) -> GroupID {
     let (group, term) = try openTerm(of: product, in: catalog)
-    guard term.price.isPending else { throw .noPendingIncrease(product) }
+    guard term.hasPendingIncrease else { throw .noPendingIncrease(product) }
     return group
   }
 }

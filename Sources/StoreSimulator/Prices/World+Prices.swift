@@ -30,7 +30,7 @@ extension World {
     guard let group = product.subscriptionTerms?.groupID else { return }
     for index in accounts.indices {
       guard let term = accounts[index][group]?.openTerm, term.productID == id,
-        term.commitment == nil
+        term.commitment == nil, term.managed == nil
       else { continue }
       accounts[index].updateTerm(of: group) { $0.price = $0.price.cut(to: price) }
     }
@@ -87,6 +87,10 @@ extension ActionRefusal {
 
   package static func withdrawn(_ id: ProductID) -> Self {
     Self("'\(id)' was removed from sale")
+  }
+
+  package static func generic(_ id: ProductID) -> Self {
+    Self("'\(id)' is a generic product of the Advanced Commerce API, which no customer buys")
   }
 
   package static func forSaleAlready(_ id: ProductID) -> Self {

@@ -102,7 +102,7 @@ extension World {
     case .purchaseNotAllowed: !canMakePayments
     // Rule COM-1: nor is it sold by the month without such a plan.
     case .productUnavailable:
-      product?.isForSale != true || order.billing == .monthly && plan == nil
+      product?.isOffered != true || order.billing == .monthly && plan == nil
     case .notAvailableInStorefront: !isSold(order.productID)
     case .invalidQuantity:
       !(1...(product?.kind.allowsQuantity == true ? 10 : 1)).contains(order.quantity)

@@ -29,6 +29,7 @@ extension Account {
     let isFull = share == RefundExtent.whole
     let kind = isFull ? Revocation.Kind.fullRefund : .proratedRefund(milliPercent: share)
     setRevocation(of: id, Revocation(date: now, reason: .other, kind: kind))
+    refundItems(of: id, milliPercent: share, at: now)
     close(refundRequestFor: id, .approved)
     return [.transaction(id)] + revokeTerm(paidBy: id, at: now)
       + [.notification(.refund, about: id)]
@@ -52,6 +53,7 @@ extension Account {
         amount: refunded.price - unrefunded(refunded) - upgradeRefund(of: refunded),
         currency: refunded.currency, date: now))
     ledger[index].revocation = nil
+    ledger[index].managed?.reinstate()
     ledger[index].isFinished = false
     return [.transaction(refunded.id)] + restoreTerm(paidBy: refunded.id, at: now)
       + [.notification(.refundReversed, about: refunded.id)]
@@ -87,7 +89,7 @@ extension Account {
     return found.id
   }
 
-  private func milliPercent(
+  func milliPercent(
     _ extent: RefundExtent, of transaction: LedgerTransaction, at now: StoreTime
   ) throws(ActionRefusal) -> Int {
     switch extent {
@@ -139,7 +141,7 @@ extension Account {
 
 extension RefundExtent {
   /// The whole price, in thousandths of a percent.
-  fileprivate static let whole = 100_000
+  static let whole = 100_000
 }
 
 extension LedgerTransaction {

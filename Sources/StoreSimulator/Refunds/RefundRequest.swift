@@ -1,4 +1,4 @@
-/// A refund request from the app's refund sheet.
+/// A refund request from the app's refund sheet, or from the developer's server.
 package struct RefundRequest: Codable, Hashable, Sendable {
   package enum State: Codable, Hashable, Sendable {
     /// Waiting. The App Store decides within 48 hours; here a scenario decides, at any time.
@@ -12,6 +12,8 @@ package struct RefundRequest: Codable, Hashable, Sendable {
   package let productID: ProductID
   package let date: StoreTime
   package internal(set) var state = State.submitted
+  /// What the developer's server requested; `nil` for a request of the customer.
+  @Rarely var items: ItemRefundRequest?
 }
 
 /// The outcome of the refund sheet. Rule REF-3.
@@ -81,7 +83,10 @@ extension Account {
   mutating func approveRefund(
     of product: ProductID, _ extent: RefundExtent, in catalog: Catalog, at now: StoreTime
   ) throws(ActionRefusal) -> [Effect] {
-    try giveBack(try submittedRequest(for: product, in: catalog), extent, at: now)
+    let request = try submittedRequest(for: product, in: catalog)
+    // Rule ACA-5: the developer's request says what is refunded.
+    if let items = request.items { return try carryOut(items, of: request.transactionID, at: now) }
+    return try giveBack(request.transactionID, extent, at: now)
   }
 
   /// The App Store declines the oldest pending request for the product. Rule REF-5: only the server
@@ -89,7 +94,7 @@ extension Account {
   mutating func declineRefund(
     of product: ProductID, in catalog: Catalog
   ) throws(ActionRefusal) -> [Effect] {
-    let id = try submittedRequest(for: product, in: catalog)
+    let id = try submittedRequest(for: product, in: catalog).transactionID
     close(refundRequestFor: id, .declined)
     return [.notification(.refundDeclined, about: id)]
   }
@@ -102,15 +107,15 @@ extension Account {
 
   private func submittedRequest(
     for product: ProductID, in catalog: Catalog
-  ) throws(ActionRefusal) -> UInt64 {
+  ) throws(ActionRefusal) -> RefundRequest {
     guard catalog.product(product) != nil else { throw .unknownProduct(product) }
     let request = refundBook.requests.first { $0.productID == product && $0.state == .submitted }
     guard let request else { throw .noRefundRequest(product) }
-    return request.transactionID
+    return request
   }
 
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/consumptionrequestreason
-  private func consumptionRequest(
+  func consumptionRequest(
     for transaction: LedgerTransaction, _ reason: RefundReason
   ) -> [Effect] {
     switch transaction.type {
@@ -122,7 +127,7 @@ extension Account {
 
   /// Rule REF-5: a refund request for a subscription turns renewal off.
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/subtype
-  private mutating func stopRenewal(
+  mutating func stopRenewal(
     paidBy transaction: LedgerTransaction, at now: StoreTime
   ) -> [Effect] {
     guard let group = transaction.groupID, self[group]?.openTerm?.willAutoRenew == true else {

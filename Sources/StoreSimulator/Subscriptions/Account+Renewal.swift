@@ -43,6 +43,7 @@ extension Account {
     let group = subscription.groupID
     switch subscription.state {
     case .active(let term):
+      guard term.end <= now else { return informOfIncreases(in: group, at: now) }
       let renewal = catalog.renewal(after: term)
       // Rule UPD-4: the end of a subscription makes no transaction.
       if let reason = term.ending(before: renewal, limit: limit) {
@@ -81,6 +82,7 @@ extension Account {
     opening.price = renewal.price
     opening.renewalCount = term.renewalCount + 1
     opening.continued = term.hasPaymentsLeft ? term : nil
+    opening.managed = renewal.managed
     switch start {
     case .periodEnd(let charge):
       opening.chargeDate = charge

@@ -18,6 +18,8 @@ struct PeriodStart: Sendable {
   /// The period before, if it belongs to the same commitment: what the customer decided for the
   /// end of the commitment is kept.
   var continued: Term?
+  /// The items that it pays for, if the developer manages them.
+  var managed: ManagedPlan<RenewingItem>?
 }
 
 extension Account {
@@ -70,6 +72,8 @@ extension Term {
     willAutoRenew = opening.continued?.willAutoRenew ?? true
     change = opening.continued?.change
     self.pace = pace
+    managed = opening.managed?.planningNotices(
+      until: end, from: opening.chargeDate ?? opening.start)
   }
 }
 
@@ -88,7 +92,7 @@ extension LedgerTransaction {
       quantity: 1,
       offer: phase.offer, reason: opening.reason, price: phase.price,
       appAccountToken: opening.appAccountToken, ownership: .purchased,
-      storefront: storefront, commitment: term.commitment)
+      storefront: storefront, commitment: term.commitment, managed: opening.managed?.charged)
   }
 }
 

@@ -17,7 +17,7 @@ package struct Subscription: Codable, Hashable, Sendable {
     case revoked(at: StoreTime, Term)
   }
 
-  package let groupID: GroupID
+  package internal(set) var groupID: GroupID
   package let originalID: UInt64
   package let originalPurchaseDate: StoreTime
   /// When the customer began to subscribe, apart from short lapses. Rule SUB-REN-4.
@@ -53,7 +53,7 @@ package struct Subscription: Codable, Hashable, Sendable {
   /// When the subscription next changes by itself; `nil` once it has ended.
   var nextDue: StoreTime? {
     switch state {
-    case .active(let term): term.end
+    case .active(let term): term.nextNotice ?? term.end
     case .inGracePeriod(let term, until: let end): min(end, term.nextReminder ?? end)
     case .inBillingRetryPeriod(let term): min(term.retryEnd, term.nextReminder ?? term.retryEnd)
     case .expired, .revoked: nil
@@ -79,7 +79,7 @@ package struct Subscription: Codable, Hashable, Sendable {
 
 /// A paid period, and the terms agreed for the time after it.
 package struct Term: Codable, Hashable, Sendable {
-  package let productID: ProductID
+  package internal(set) var productID: ProductID
   package let start: StoreTime
   /// When it renews or expires.
   package internal(set) var end: StoreTime
@@ -99,6 +99,8 @@ package struct Term: Codable, Hashable, Sendable {
   let commitment: Commitment?
   /// The time rate of the subscription.
   let pace: TimeRate
+  /// The items of the next renewal, if the developer manages them. Rule ACA-1.
+  @Rarely package internal(set) var managed: ManagedPlan<RenewingItem>?
   /// Whether the App Store ends the subscription with this period without a reason.
   var endsForUnknownReason = false
   /// The number of messages that the customer has received about the failed renewal. Rule BILL-6.
@@ -111,6 +113,7 @@ package struct Term: Codable, Hashable, Sendable {
   mutating func turnOffRenewal() {
     willAutoRenew = false
     price = price.consented
+    managed?.consent()
   }
 
   /// The phase of the next renewal, and those after it.

@@ -5,6 +5,8 @@ struct UpcomingRenewal: Sendable {
   let phases: [BillingPhase]
   /// The agreed price from then on where no offer applies.
   let price: AgreedPrice
+  /// The items that are charged, if the developer manages them.
+  var managed: ManagedPlan<RenewingItem>?
 
   /// The phase that is charged.
   var phase: BillingPhase { phases.first ?? plan.standardPhase }
@@ -14,6 +16,7 @@ extension Catalog {
   /// The renewal after `term`. The current plan has the agreed price; another plan has the price
   /// for new customers at the time of the renewal. Source: assumption
   func renewal(after term: Term) -> UpcomingRenewal {
+    if let managed = term.managedRenewal { return renewal(after: term, of: managed) }
     var plan = heldPlan(term.preference, billed: term.nextBilling)
     let isSamePlan = term.keepsPlan
     if isSamePlan { plan.price = term.price.atRenewal }
@@ -24,10 +27,24 @@ extension Catalog {
     return UpcomingRenewal(plan: plan, phases: phases, price: price)
   }
 
+  /// Rule ACA-2: the prices of the items make the charge.
+  private func renewal(
+    after term: Term, of managed: ManagedPlan<RenewingItem>
+  ) -> UpcomingRenewal {
+    var plan = heldPlan(term.productID)
+    plan.price = managed.items.map(\.price).reduce(.zero, +)
+    let phase = BillingPhase(period: managed.period, price: plan.price, offer: nil)
+    return UpcomingRenewal(
+      plan: plan, phases: [phase], price: .settled(plan.price), managed: managed)
+  }
+
   /// The charge of the renewal after `term`, assuming consent to a pending increase.
   func announcedCharge(after term: Term) -> (price: Money, offer: AppliedOffer?) {
     if let agreed = (term.nextChange?.phases ?? term.upcoming).first {
       return (agreed.price, agreed.offer)
+    }
+    if term.change == nil, let managed = term.managed {
+      return (managed.items.map(\.announcedPrice).reduce(.zero, +), nil)
     }
     let next = heldPlan(term.preference, billed: term.nextBilling)
     return (term.keepsPlan ? term.price.consented.atRenewal : next.price, nil)
@@ -44,6 +61,12 @@ extension Term {
     if let limit, renewalCount >= limit.renewals, !hasPaymentsLeft { return .autoRenewDisabled }
     if endsForUnknownReason { return .unknown }
     guard renewal.plan.isForSale else { return .productUnavailable }
+    if let managed = renewal.managed {
+      guard managed.items.isEmpty else { return nil }
+      // Rule ACA-5: every item that would renew was revoked. Source of the reason: assumption
+      return self.managed?.items.isEmpty == true
+        ? .autoRenewDisabled : .didNotConsentToPriceIncrease
+    }
     // Rule PI-2: no answer to an increase is a refusal, as soon as the increase would apply.
     let needsConsent = price.needsConsentAtRenewal && keepsPlan && renewal.phase.offer == nil
     return needsConsent ? .didNotConsentToPriceIncrease : nil

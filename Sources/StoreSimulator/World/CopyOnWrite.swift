@@ -21,7 +21,7 @@ extension CopyOnWrite: Hashable where Value: Hashable {}
 @propertyWrapper
 package struct Rarely<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   // An empty array is not allocated.
-  private let storage: [Value]
+  private var storage: [Value]
 
   package init(wrappedValue: Value?) { storage = wrappedValue.map { [$0] } ?? [] }
 
@@ -29,7 +29,10 @@ package struct Rarely<Value: Codable & Hashable & Sendable>: Codable, Hashable, 
     self.init(wrappedValue: try decoder.singleValueContainer().decode(Value?.self))
   }
 
-  package var wrappedValue: Value? { storage.first }
+  package var wrappedValue: Value? {
+    get { storage.first }
+    set { storage = newValue.map { [$0] } ?? [] }
+  }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -30,6 +30,8 @@ package struct World: Codable, Equatable, Sendable {
   @CopyOnWrite package internal(set) var sales = SaleConditions()
   /// The App Store's records of offer codes and nonces.
   @CopyOnWrite package internal(set) var offerRecords = OfferRecords()
+  /// The identifiers of accepted requests of the Advanced Commerce API, UUID strings. Rule ACA-6.
+  @CopyOnWrite var commerceReferences: Set<String> = []
   /// The messages for customers who are about to cancel. Rule SRV-4.
   @CopyOnWrite package var retention = RetentionMessaging()
   /// The storefront that the customer moves to during the next purchase; `nil` for no move.

@@ -1,5 +1,5 @@
-/// A notification that nothing in a customer's journey brings about here: the App Store sends it
-/// because of purchases outside of the app, a guardian, or Advanced Commerce.
+/// A notification that no step of a customer's journey brings about: the App Store sends it because
+/// of purchases outside of the app, a guardian, or a request of the Advanced Commerce API.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
 package enum Announcement: String, CaseIterable, Codable, Hashable, Sendable {

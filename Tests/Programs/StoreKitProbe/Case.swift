@@ -26,7 +26,7 @@ struct Case: Sendable {
     productCases, periodCases, priceCases, wordCases, laterWordCases, storefrontCases,
     purchaseCases, offerCases, sheetCases, requestCases, troubleCases, intentCases, messageCases,
     listingCases, updateCases, loopCases, latencyCases, offlineCases, deviceCases,
-    subscriptionCases, billingCases, commitmentCases, groupCases,
+    subscriptionCases, billingCases, commitmentCases, groupCases, managedCases,
     signingCases, tamperingCases, appTransactionCases, receiptCases, foundationReceiptCases,
     paymentCases, paymentFailureCases, storePaymentCases,
     shapeCases, managerCases, surfaceCases,

@@ -15,17 +15,18 @@ package enum ServedShop {
     key: TestKey(label: "test server"))
 
   /// - Parameters:
+  ///   - catalog: what the store sells.
   ///   - url: where notifications go; `nil` for nowhere.
   ///   - courier: posts notifications.
   package static func session(
-    _ environment: AppInfo.Environment = .sandbox, url: String? = nil,
-    journal: (any Journal)? = nil, courier: @escaping ServerSession.Courier,
+    _ environment: AppInfo.Environment = .sandbox, selling catalog: Catalog = Florist.catalog,
+    url: String? = nil, journal: (any Journal)? = nil, courier: @escaping ServerSession.Courier,
     print: @escaping @Sendable (String) -> Void
   ) -> ServerSession {
     var app = AppInfo.sample
     app.environment = environment
     let world = World(
-      catalog: Florist.catalog, profile: .device,
+      catalog: catalog, profile: .device,
       now: StoreTime(milliseconds: 1_767_225_600_000), app: app)
     let products = [
       CatalogIndex.Product(
@@ -33,9 +34,17 @@ package enum ServedShop {
       .init(id: Florist.flowers.rawValue, kind: .nonConsumable),
       .init(id: Florist.installation.rawValue, kind: .consumable),
     ]
+    let generic = CatalogIndex.Product(
+      id: Florist.generic.rawValue,
+      kind: .subscription(group: Florist.managed.rawValue, level: 1))
+    let isManaged = catalog.product(Florist.generic) != nil
     let root = ScenarioRoot(
       folder: "", rules: [], tags: [],
-      catalogs: [CatalogIndex(name: "shop", products: products, codes: [], storekit: .null)])
+      catalogs: [
+        CatalogIndex(
+          name: "shop", products: products + (isManaged ? [generic] : []),
+          codes: [], storekit: .null)
+      ])
     return ServerSession(
       ServedStore(world, notificationURL: url), catalog: "shop", in: root,
       credentials: credentials, journal: journal, courier: courier, print: print)
