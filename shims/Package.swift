@@ -13,14 +13,13 @@ let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenC
 
 /// What purchase code imports beside StoreKit.
 let shims: [Target.Dependency] = [
-  "AppKit", "Combine", "CryptoKit", "FoundationGaps", "Network", "OSLog", "Security", "SwiftUI",
+  "Combine", "CryptoKit", "FoundationGaps", "Network", "OSLog", "Security", "SwiftUI",
   "UIKit", "_StoreKit_SwiftUI", "os", host,
 ]
 
 let package = Package(
   name: "apple-shims",
   products: [
-    .library(name: "AppKit", targets: ["AppKit"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "FoundationGaps", targets: ["FoundationGaps"]),
@@ -47,7 +46,6 @@ let package = Package(
       name: "Combine", dependencies: [openCombine],
       swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .target(name: "SwiftUI", dependencies: ["Combine"], swiftSettings: strict),
-    .target(name: "AppKit", dependencies: [host], swiftSettings: strict),
     .target(name: "UIKit", dependencies: [host], swiftSettings: strict),
     .target(
       name: "CryptoKit", dependencies: [.product(name: "Crypto", package: "swift-crypto"), host],

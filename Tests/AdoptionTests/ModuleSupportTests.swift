@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     ("Foundation", ModuleSupport.toolchain), ("StoreKit", .simulated), ("os", .shim),
-    ("AppKit", .shim), ("WatchKit", .missing), ("RevenueCat", .other),
+    ("AppKit", .missing), ("RevenueCat", .other),
   ])
   func `an import is of the toolchain, simulated, a shim, missing, or another package's`(
     module: String, support: ModuleSupport

@@ -33,11 +33,11 @@ package enum ModuleSupport: Hashable, Sendable {
   private static let ofHost: Set = ["StoreKit", "StoreKitTest"]
   /// The products of `shims/Package.swift` that purchase code imports by name.
   package static let ofShims: Set = [
-    "AppKit", "Combine", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI", "UIKit",
-    "_StoreKit_SwiftUI", "os",
+    "Combine", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI", "UIKit", "_StoreKit_SwiftUI",
+    "os",
   ]
   private static let ofApple: Set = [
-    "WatchKit", "WidgetKit", "CoreData", "SwiftData", "CloudKit", "AppIntents",
+    "AppKit", "WatchKit", "WidgetKit", "CoreData", "SwiftData", "CloudKit", "AppIntents",
     "AdSupport", "AppTrackingTransparency", "AdServices", "AuthenticationServices", "AVFoundation",
     "AVKit", "BackgroundTasks", "CommonCrypto", "Compression", "CoreGraphics", "CoreImage",
     "CoreLocation", "CoreTelephony", "DeviceCheck", "IOKit", "LocalAuthentication", "MapKit",
@@ -48,7 +48,6 @@ package enum ModuleSupport: Hashable, Sendable {
     "SQLite3", "Darwin",
   ]
 
-  /// The modules that `canImport` finds. Code for several systems takes the branch of iOS, where
-  /// there is no AppKit.
-  package static let importable = ofToolchain.union(ofHost).union(ofShims).subtracting(["AppKit"])
+  /// The modules that `canImport` finds.
+  package static let importable = ofToolchain.union(ofHost).union(ofShims)
 }

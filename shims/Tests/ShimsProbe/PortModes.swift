@@ -1,4 +1,3 @@
-import AppKit
 import StoreKit
 import UIKit
 
@@ -69,23 +68,6 @@ extension Modes {
         }
       }
     }
-  }
-
-  @MainActor static func desktop() async throws {
-    let names = [
-      NSApplication.didFinishLaunchingNotification, NSApplication.willBecomeActiveNotification,
-      NSApplication.didBecomeActiveNotification, NSApplication.willResignActiveNotification,
-      NSApplication.didResignActiveNotification,
-    ]
-    for name in names {
-      _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-        MainActor.assumeIsolated { say("\(name.rawValue), \(NSApp.isActive)") }
-      }
-    }
-    let alert = NSAlert(error: Refusal.sold)
-    alert.addButton(withTitle: "OK")
-    say("\(alert.messageText) \(alert.runModal() == .alertFirstButtonReturn)")
-    say("opens: \(NSWorkspace.shared.open(URL(filePath: "/")))")
   }
 
   @MainActor static func controllers() async throws {

@@ -28,22 +28,6 @@ import Testing
       try Probe(mode: "screen", verbs: "background", "foreground") == Probe(said))
   }
 
-  @Test func `AppKit posts what the app's place on the desktop does`() throws {
-    let said = """
-      It is sold. true
-      opens: true
-      NSApplication.didFinishLaunching, true
-      NSApplication.didBecomeActive, true
-      NSApplication.willResignActive, false
-      NSApplication.didResignActive, false
-      NSApplication.willBecomeActive, true
-      NSApplication.didBecomeActive, true
-
-      """
-    #expect(
-      try Probe(mode: "desktop", verbs: "background", "foreground") == Probe(said))
-  }
-
   @Test func `view controllers are found below those that hold them`() throws {
     let said = """
       none selected: true

@@ -1,3 +1,0 @@
-@_exported import Foundation
-@_exported import class StoreKit.NSViewController
-@_exported import class StoreKit.NSWindow
