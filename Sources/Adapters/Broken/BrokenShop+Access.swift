@@ -188,7 +188,7 @@ extension BrokenShop {
       "https://developer.apple.com/documentation/storekit/apptransaction/shared",
       breaks: ["APPTX-2"],
       look: "Keep the known customer when `AppTransaction.shared` throws."
-    ) { $0.customer = { $0 ?? "nobody" } },
+    ) { $0.customer = { $0 ?? "unknown" } },
     BrokenShop(
       "knows-only-unfinished", "reads unfinished transactions and never what the customer owns",
       "https://github.com/flutter/flutter/issues/118960", breaks: ["RES-2"],

@@ -1,5 +1,6 @@
-// The Advanced Commerce API, which the simulated App Store does not offer. Code that names it
-// compiles; loading such a product fails, so that no such product can be bought.
+// Purchases by the Advanced Commerce API in an app, which are not simulated. Code that names them
+// compiles; loading such a product fails. Subscriptions that a developer's server manages are
+// simulated: see `Transaction.AdvancedCommerceInfo`.
 
 /// A product whose items the app's server names.
 ///

@@ -2,7 +2,7 @@ import StoreSigning
 import StoreSimulator
 
 // Information of the Advanced Commerce API about transactions and renewals of the subscriptions
-// that a backend migrated. Items have no offers and no partners here.
+// that a backend manages. Items have no offers and no partners here.
 
 extension Transaction {
   /// The app server's information about a purchase.
