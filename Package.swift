@@ -4,9 +4,11 @@ import PackageDescription
 /// Every target of ours: a warning is an error.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// Whether programs are linked with the C library inside, as `scripts/build` does where it can:
-/// `CVirtual` then replaces functions of the C library in another way.
-let isStatic = Context.environment["SHOPPER_STATIC"] == "1"
+/// The functions of the C library that the linker renames for `CVirtual` in programs that have the
+/// C library inside. `scripts/build` lists them where it links so; else there are none.
+let renamedFunctions = (Context.environment["SHOPPER_STATIC"] ?? "").split(separator: " ")
+
+func wrapFlags(_ function: Substring) -> [String] { ["-Xlinker", "--wrap=\(function)"] }
 
 /// Whether the trait is on without being asked for, as the checks want it: one debug build is then
 /// for tests and server.
@@ -80,8 +82,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "CVirtual",
-      cSettings: [.treatAllWarnings(as: .error)] + (isStatic ? [.define("VIRTUAL_STATIC")] : []),
-      linkerSettings: [.linkedLibrary("dl")]),
+      cSettings: [.treatAllWarnings(as: .error)]
+        + (renamedFunctions.isEmpty ? [] : [.define("VIRTUAL_STATIC")]),
+      linkerSettings: [.linkedLibrary("dl")]
+        + (renamedFunctions.isEmpty ? [] : [.unsafeFlags(renamedFunctions.flatMap(wrapFlags))])),
     .target(
       name: "VirtualRuntime", dependencies: ["CVirtual", "OperatingSystem"], swiftSettings: strict),
     .target(

@@ -17,7 +17,8 @@ bool virtual_here(void);
 ///
 /// A program that loads the C library finds our `f` first. A static program has room for one `f`, so
 /// its linker renames: `--wrap=f` turns calls of `f` into calls of `__wrap_f`, and `__real_f` into the
-/// library's `f`. `scripts/build` defines `VIRTUAL_STATIC` and wraps each `INTERPOSED` function.
+/// library's `f`. For `scripts/build`, Package.swift defines `VIRTUAL_STATIC` and has the linker wrap each
+/// `INTERPOSED` function.
 #ifdef VIRTUAL_STATIC
 
 #define INTERPOSED(function) __wrap_##function
