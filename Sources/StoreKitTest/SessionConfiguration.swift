@@ -26,32 +26,47 @@ enum SessionConfiguration {
   /// The file of that name, with or without its extension.
   ///
   /// Looked for in the main bundle, in other bundles that are loaded, in the bundles of resources
-  /// beside the test program, which the package manager makes, then in the working directory; the
-  /// first one counts.
+  /// beside the test program, which the package manager makes, then in the working directory.
+  ///
+  /// - Throws: ``SKTestError`` if there is none, or if two bundles have different ones: one program
+  ///   holds all tests of a package, so nothing says whose bundle is meant.
   static func url(named name: String) throws -> URL {
     let suffix = "." + fileExtension
     let file = name.hasSuffix(suffix) ? name : name + suffix
-    let folders = Self.folders
-    let found = folders.lazy.compactMap { Self.url(of: file, in: $0) }.first
-    guard let found else {
+    let bundles = Self.bundles
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let bundled = bundles.compactMap { url(of: file, in: $0) }
+    guard let found = bundled.first ?? url(of: file, in: here) else {
+      let folders = (bundles + [here]).map(\.path).joined(separator: ", ")
       throw SKTestError(
         .fileNotFound,
-        "missing file '\(file)' in \(folders.map(\.path).joined(separator: ", ")): make it a "
+        "missing file '\(file)' in \(folders): make it a "
           + "resource of the test target in Package.swift: resources: [.copy(\"\(file)\")]")
     }
+    let other = bundled.first {
+      !FileManager.default.contentsEqual(atPath: found.path, andPath: $0.path)
+    }
+    if let other { throw ambiguity(of: file, found, other) }
     return found
+  }
+
+  private static func ambiguity(of file: String, _ first: URL, _ second: URL) -> SKTestError {
+    let name = file.dropLast(fileExtension.count + 1)
+    return SKTestError(
+      .invalidAction,
+      "two files are named '\(file)' and differ: \(first.path) and \(second.path); name one with "
+        + "SKTestSession(contentsOf: Bundle.module.url(forResource: \"\(name)\", "
+        + "withExtension: \"\(fileExtension)\")!)")
   }
 
   private static let fileExtension = "storekit"
 
-  private static var folders: [URL] {
-    let bundles = [Bundle.main] + Bundle.allBundles.sorted { $0.bundlePath < $1.bundlePath }
-    let loaded = bundles.map { $0.resourceURL ?? $0.bundleURL }
+  private static var bundles: [URL] {
+    let loaded = [Bundle.main] + Bundle.allBundles.sorted { $0.bundlePath < $1.bundlePath }
     let main = Bundle.main.bundleURL
-    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     var folders: [URL] = []
-    for folder in loaded + resourceBundles(in: main)
-      + resourceBundles(in: main.deletingLastPathComponent()) + [here]
+    for folder in loaded.map({ $0.resourceURL ?? $0.bundleURL }) + resourceBundles(in: main)
+      + resourceBundles(in: main.deletingLastPathComponent())
     where !folders.contains(where: { $0.path == folder.path }) {
       folders.append(folder)
     }

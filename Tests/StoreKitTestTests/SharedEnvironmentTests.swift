@@ -145,6 +145,29 @@ extension EnvironmentTests {
       #expect(error.description.contains("invalid JSON"))
     }
 
+    @Test func `two bundles whose files of one name differ are an error`() throws {
+      let name = "Twice-\(UUID())"
+      let text = try String(contentsOf: florist, encoding: .utf8)
+      let files = try [text, text, text + "\n"].enumerated().map { number, text in
+        let bundle = Bundle.main.bundleURL.appending(path: "\(name)-\(number).resources")
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        let file = bundle.appending(path: "\(name).storekit")
+        try Data(text.utf8).write(to: file)
+        return file
+      }
+      let bundles = files.map { $0.deletingLastPathComponent() }
+      defer { bundles.forEach { try? FileManager.default.removeItem(at: $0) } }
+      let error = try #require(throws: SKTestError.self) {
+        try SKTestSession(configurationFileNamed: name)
+      }
+      #expect(
+        error.description == "SKTestErrorDomain 7: two files are named '\(name).storekit' and "
+          + "differ: \(files[0].path) and \(files[2].path); name one with SKTestSession(contentsOf: "
+          + "Bundle.module.url(forResource: \"\(name)\", withExtension: \"storekit\")!)")
+      try FileManager.default.removeItem(at: bundles[2])
+      _ = try SKTestSession(configurationFileNamed: name)
+    }
+
     private var florist: URL {
       (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         .appending(path: "scenarios/catalogs/florist.storekit")
