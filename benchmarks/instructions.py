@@ -70,7 +70,9 @@ def measure(table, folder):
     require_valgrind()
     program = without_debug_information(folder)
     events = folder / "events"
-    outputs = ["--jobs", "1", "--quiet", "--events", events, "--report", f"junit={folder}/junit.xml"]
+    # Under callgrind, and on a busy machine, an answer can take far longer than a host usually has.
+    outputs = ["--jobs", "1", "--quiet", "--timeout", "1h", "--events", events,
+               "--report", f"junit={folder}/junit.xml"]
 
     def per_step(adapter, *selection):
         runner, host = count(
