@@ -74,8 +74,8 @@ struct ExploreCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Explore for this long, such as 30s or 10m; what was found is then shortened, for half as "
-        + "long at most.", valueName: "time"))
+      "Explore for this long, such as 30s, 10m or 8h; what was found is then shortened, for half "
+        + "as long at most.", valueName: "time"))
   var time = "1m"
 
   @Option(

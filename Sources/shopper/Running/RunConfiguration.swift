@@ -105,7 +105,7 @@ struct RunConfiguration {
 
   /// - Parameter name: what the duration limits, for messages.
   static func duration(_ text: String, of name: String = "timeout") throws -> Duration {
-    let units: [(String, Int)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
+    let units: [(String, Int)] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)]
     for (unit, milliseconds) in units {
       guard text.hasSuffix(unit), let count = Int(text.dropLast(unit.count)), count > 0
       else { continue }
@@ -117,7 +117,7 @@ struct RunConfiguration {
       return .milliseconds(count * milliseconds)
     }
     throw Failure(
-      "invalid \(name) \(quoted(text)): expected a number and a unit, such as 10s, 500ms or 2m",
+      "invalid \(name) \(quoted(text)): expected a number and a unit, such as 500ms, 10s, 2m or 8h",
       status: ExitStatus.usage)
   }
 }

@@ -92,7 +92,7 @@ import Testing
       ["diagnose", "--adapter", "reference", "--time", time], in: try Scratch.shop())
     #expect(
       run.errors == "shopper: invalid '--time' '\(time)': expected a number and a unit, "
-        + "such as 10s, 500ms or 2m\n")
+        + "such as 500ms, 10s, 2m or 8h\n")
     #expect(run.status == 64)
   }
 }
