@@ -6,14 +6,20 @@ extension SyntaxProtocol {
   var rules: [String] {
     var node: Syntax? = Syntax(self)
     while let current = node, current.asProtocol((any DeclGroupSyntax).self) == nil {
-      let comment = current.leadingTrivia.pieces.map(\.comment).joined(separator: " ")
-      let found = comment.matches(of: #/\b[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d+\b/#).map {
-        String($0.output)
-      }
+      let found = current.rulesAbove
       if !found.isEmpty { return found }
       node = current.parent
     }
     return []
+  }
+}
+
+extension Syntax {
+  fileprivate var rulesAbove: [String] {
+    // What stands above a list of statements or members is about the first of them.
+    if kind.isSyntaxCollection { return [] }
+    let comment = leadingTrivia.pieces.map(\.comment).joined(separator: " ")
+    return comment.matches(of: #/\b[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d+\b/#).map { String($0.output) }
   }
 }
 

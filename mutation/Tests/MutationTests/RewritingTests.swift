@@ -123,6 +123,19 @@ import Testing
     #expect(MutatedSource(source, file: "A.swift").mutants.map(\.rules) == [[], []])
   }
 
+  @Test func `a statement's rules are not those of the next one`() {
+    let source = """
+      func a() {
+        // Rule PUR-4: a sentence.
+        b.c = d ?? e
+        f.g = h ?? i
+      }
+      """
+    #expect(
+      MutatedSource(source, file: "A.swift").mutants.map(\.rules)
+        == [["PUR-4"], ["PUR-4"], [], []])
+  }
+
   @Test func `what the compiler rejects is left out, and keeps its number`() throws {
     let source = "x = a < b"
     let whole = MutatedSource(source, file: "A.swift")
