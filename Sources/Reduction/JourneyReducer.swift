@@ -27,17 +27,6 @@ package struct ReducedJourney: Sendable {
   package var title: String {
     departure.title(after: scenario.steps.last?.action?.verb, than: .referenceShop)
   }
-
-  /// Journeys of one cause mostly share it: the verbs, and how the app departs after them.
-  package var signature: Signature {
-    Signature(
-      verbs: scenario.steps.compactMap { $0.action?.verb }, departure: departure)
-  }
-
-  package struct Signature: Hashable, Sendable {
-    let verbs: [Verb]
-    let departure: Departure
-  }
 }
 
 /// Finds the shortest journey with the departure of a failed one.

@@ -32,9 +32,10 @@ struct DiagnosisSession {
     let title: String
     let finding: Finding
     /// The cases that it explains, the journey's first.
-    var cases: [CaseKey]
-    let journey: FindingText.Journey
-    let signature: ReducedJourney.Signature?
+    fileprivate(set) var cases: [CaseKey]
+    fileprivate(set) var journey: FindingText.Journey
+    /// Whether the app breaks or cannot do the last step, instead of showing something else.
+    let isBreakage: Bool
   }
 
   /// The causes of the failed cases, those that explain most first.
@@ -48,7 +49,7 @@ struct DiagnosisSession {
       for cases in parts {
         let cause = try self.diagnosed(finding, cases, summary)
         let twin = diagnosed.firstIndex { $0.isTwin(of: cause) }
-        if let twin { diagnosed[twin].cases += cases } else { diagnosed.append(cause) }
+        if let twin { diagnosed[twin].join(cause) } else { diagnosed.append(cause) }
       }
     }
     showProgress("")
@@ -63,7 +64,7 @@ struct DiagnosisSession {
     func whole(_ reason: String) -> Diagnosed {
       Diagnosed(
         title: finding.title, finding: finding, cases: cases, journey: .whole(because: reason),
-        signature: nil)
+        isBreakage: false)
     }
     guard MonotonicClock.now < deadline else { return whole("the time is up") }
     guard let scenario = scenarios[cases[0].scenario],
@@ -77,7 +78,7 @@ struct DiagnosisSession {
     return Diagnosed(
       title: title, finding: finding, cases: cases,
       journey: Self.journey(reduced, of: scenario, finding, title),
-      signature: reduced.signature)
+      isBreakage: reduced.difference == nil)
   }
 
   private static func journey(
@@ -104,12 +105,31 @@ struct DiagnosisSession {
 }
 
 extension DiagnosisSession.Diagnosed {
-  /// Whether both are of one cause: neither is a known fault, and the same journey shows them, or
-  /// they were found together and neither has a shorter journey.
+  /// Whether both are of one cause: the app departs in the same way after the same kind of last step,
+  /// and if it shows something else there, they were found together. A known fault has no twin.
   fileprivate func isTwin(of other: Self) -> Bool {
-    guard finding.likeness == nil, other.finding.likeness == nil, signature == other.signature
+    guard finding.likeness == nil, other.finding.likeness == nil, title == other.title
     else { return false }
-    return signature != nil || (finding == other.finding && journey == other.journey)
+    return finding == other.finding || (isBreakage && other.isBreakage)
+  }
+
+  /// Takes over a twin's cases, and its journey if that is shorter.
+  fileprivate mutating func join(_ twin: Self) {
+    if twin.journey.length < journey.length {
+      (cases, journey) = (twin.cases + cases, twin.journey)
+    } else {
+      cases += twin.cases
+    }
+  }
+}
+
+extension FindingText.Journey {
+  /// The number of its steps; any shortened journey is shorter than one that is not.
+  fileprivate var length: Int {
+    switch self {
+    case .shortened(_, _, let steps, _): steps
+    case .whole: .max
+    }
   }
 }
 

@@ -58,6 +58,13 @@ import Testing
     #expect(try status("reference") == 0)
   }
 
+  @Test func `cases that differ in the same way after the same step are one finding`() throws {
+    let run = try Command.run(
+      ["diagnose", "scenarios/prices", "--adapter", "skhelper"], in: Scratch.corpus())
+    try Snapshot("diagnoses/same-difference.txt").expect(run.output)
+    #expect(run.status == 1)
+  }
+
   @Test func `an adapter that breaks has one finding, and breaks no rule`() throws {
     let run = try Command.run(
       [
