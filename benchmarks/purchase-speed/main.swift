@@ -10,7 +10,8 @@ import VirtualRuntime
 @MainActor final class Shop {
   private var listener: Task<Void, Never>?
   private var product: Product?
-  private(set) var bought = 0
+  /// Some profiles hand a transaction to the purchase and to the listener.
+  private(set) var bought: Set<UInt64> = []
 
   func open() async throws {
     listener = Task {
@@ -26,7 +27,7 @@ import VirtualRuntime
 
   private func deliver(_ result: VerificationResult<Transaction>) async {
     guard case .verified(let transaction) = result else { return }
-    bought += 1
+    bought.insert(transaction.id)
     await transaction.finish()
   }
 }
@@ -47,12 +48,25 @@ let worlds = 50
     SimulatedDevice.current.launch()
     let shop = Shop()
     try VirtualRuntime.run { try await shop.open() }
-    let start = cpuNanoseconds()
-    for _ in 0..<purchasesInAWorld { try VirtualRuntime.run { try await shop.buy() } }
-    nanoseconds += cpuNanoseconds() - start
-    precondition(shop.bought == purchasesInAWorld, "every purchase succeeds, and is told once")
+    for _ in 0..<purchasesInAWorld {
+      let start = cpuNanoseconds()
+      try VirtualRuntime.run { try await shop.buy() }
+      nanoseconds += cpuNanoseconds() - start
+      passASecond()
+    }
+    let bought = shop.bought.count
+    guard bought == purchasesInAWorld else {
+      fatalError("\(profile.name): \(bought) of \(purchasesInAWorld) purchases succeeded")
+    }
   }
   return Double(nanoseconds) / Double(worlds * purchasesInAWorld) / 1000
+}
+
+/// For a moment some profiles hand back what was just finished instead of selling it again.
+@MainActor func passASecond() {
+  VirtualRuntime.advance(by: .seconds(1))
+  SimulatedDevice.current.advance(to: StoreTime(milliseconds: VirtualRuntime.now))
+  VirtualRuntime.settle()
 }
 
 func cpuNanoseconds() -> Int {
