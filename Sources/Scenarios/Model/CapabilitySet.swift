@@ -14,7 +14,7 @@ struct CapabilitySet {
 
   var ordered: [Capability] {
     guard bits != 0 else { return [] }
-    return Self.all.filter(contains)
+    return Self.all.indices.filter { bits & 1 << UInt64($0) != 0 }.map { Self.all[$0] }
   }
 
   private static let all = Capability.allCases
