@@ -42,7 +42,7 @@ package struct JourneyCoverage: Sendable {
   private static let longestBeginning = 24
 
   /// - Parameter mostBeginnings: of situations of a kind; twice as many may be kept for a while.
-  package init(mostBeginnings: Int = 512) {
+  package init(mostBeginnings: Int = 256) {
     ofSubscriptions = ReachedSituations(mostBeginnings: mostBeginnings)
     ofOthers = ofSubscriptions
   }

@@ -122,7 +122,7 @@ import Workspace
       #expect(bounded.beginningCount <= 32)
     }
     #expect(bounded.beginningCount > 16)
-    #expect(whole.beginningCount > 200)
+    #expect(whole.beginningCount > 64)
   }
 
   @Test func `coverage keeps the same beginnings of the same journeys`() {
@@ -140,7 +140,7 @@ import Workspace
   @Test func `some journeys end as another customer or on another device`() {
     func ends(omitting part: JourneyGenerator.Part?) -> Int {
       Corner.journeys(200, seed: 5, omitting: part).count { journey in
-        let verbs = journey.actions.suffix(6).map(\.verb)
+        let verbs = journey.actions.suffix(7).map(\.verb)
         let ends = verbs.drop { ![.signInAs, .switchDevice].contains($0) }
         return ends.dropFirst().first == .launch && ends.suffix(2) == [.relaunch, .wait]
       }

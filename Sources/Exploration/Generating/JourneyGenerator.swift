@@ -120,7 +120,10 @@ package struct JourneyGenerator: Sendable {
     let weights = usualWeights(&draft, hasServer: journey.hasServer)
     let length = journey.actions.count + addedLength(to: journey, &draft.generator.chance)
     while simulated.actions.count < length, draft.addStep(to: &simulated, journey.shop, weights) {}
-    if options.uses(.partings), draft.generator.chance.once(in: 4) { draft.part(&simulated) }
+    // A journey with a detour keeps to one customer and device.
+    if options.uses(.partings), !options.hasDetours, draft.generator.chance.once(in: 4) {
+      draft.part(&simulated)
+    }
     if draft.generator.chance.once(in: 3) { simulated.remember(using: table.verbs) }
     let unsettledLength = simulated.actions.count
     simulated.settle(using: table.verbs)
