@@ -33,17 +33,20 @@ package struct JourneyCoverage: Sendable {
   /// How often the second verb followed the first.
   package private(set) var pairs: [VerbPair: Int] = [:]
 
-  /// The situations that journeys came to in their first steps, with a subscription and with another
-  /// product. There are many more of the former, which would leave the latter no turn.
+  /// The situations that journeys came to in their first steps, with a subscription and with
+  /// another product. There are many more of the former, which would leave the latter no turn.
   private var ofSubscriptions: ReachedSituations
   private var ofOthers: ReachedSituations
 
   /// A longer beginning leaves a journey no time for anything else.
   private static let longestBeginning = 24
 
-  /// - Parameter mostBeginnings: of situations of a kind; twice as many may be kept for a while.
-  package init(mostBeginnings: Int = 256) {
-    ofSubscriptions = ReachedSituations(mostBeginnings: mostBeginnings)
+  /// - Parameters:
+  ///   - mostBeginnings: of situations of a kind; twice as many may be kept for a while.
+  ///   - mostSituations: the number of situations of a kind that are counted.
+  package init(mostBeginnings: Int = 256, mostSituations: Int = 16_384) {
+    ofSubscriptions = ReachedSituations(
+      mostBeginnings: mostBeginnings, mostSituations: mostSituations)
     ofOthers = ofSubscriptions
   }
 
@@ -84,6 +87,9 @@ package struct JourneyCoverage: Sendable {
   func rarestBeginnings(_ count: Int) -> [RandomJourney] {
     ofSubscriptions.rarestBeginnings(count / 2) + ofOthers.rarestBeginnings(count / 2)
   }
+
+  /// The number of situations that are counted, which has a bound.
+  package var situationCount: Int { ofSubscriptions.count + ofOthers.count }
 
   /// The number of beginnings that are kept, which has a bound.
   package var beginningCount: Int { ofSubscriptions.beginningCount + ofOthers.beginningCount }

@@ -113,21 +113,23 @@ import Workspace
       .count(where: beginnings.contains)
   }
 
-  @Test func `coverage keeps the beginnings of a bounded number of situations`() {
-    var bounded = JourneyCoverage(mostBeginnings: 8)
+  @Test func `coverage keeps a bounded number of situations and of their beginnings`() {
+    var bounded = JourneyCoverage(mostBeginnings: 8, mostSituations: 32)
     var whole = JourneyCoverage()
     for journey in Corner.journeys(200, seed: 6) {
       bounded.add(journey, steps: journey.actions.count)
       whole.add(journey, steps: journey.actions.count)
       #expect(bounded.beginningCount <= 32)
+      #expect(bounded.situationCount <= 64)
     }
-    #expect(bounded.beginningCount > 16)
+    #expect(bounded.beginningCount >= 16)
     #expect(whole.beginningCount > 64)
+    #expect(whole.situationCount > 64)
   }
 
   @Test func `coverage keeps the same beginnings of the same journeys`() {
     func next() -> [String] {
-      var coverage = JourneyCoverage(mostBeginnings: 8)
+      var coverage = JourneyCoverage(mostBeginnings: 8, mostSituations: 64)
       for journey in Corner.journeys(200, seed: 6) {
         coverage.add(journey, steps: journey.actions.count)
       }
