@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures which known faults 'shopper explore' finds, how soon, and whether what it saves is true.
 
-  benchmarks/exploration.py [--time SECONDS] [--seed N] [--faults NAME,…] [-- FLAG…]
+  benchmarks/exploration.py [--time SECONDS] [--journeys N] [--seed N] [--faults NAME,…] [-- FLAG…]
 
 Explores each shop with one fault of scenarios/fault-dictionary.json until its first finding, on one
-job. What was found is saved, and played by 'shopper run --strict' on the shop, where it must fail, and
+job. On a busy machine '--journeys' is a fairer limit than '--time'. What was found is saved, and played by 'shopper run --strict' on the shop, where it must fail, and
 on the reference shop, where it must pass. Flags after '--' go on to 'explore', such as
 '--leave-out swarm'. Prints a line for each fault and the table of docs/exploration.md.
 """
@@ -31,7 +31,7 @@ def explore(fault, folder, options):
     run = subprocess.run(
         [SHOPPER, "explore", "--adapter", f"broken:{fault}", "--time", f"{options.time}s",
          "--seed", str(options.seed), "--jobs", "1", "--fail-fast", "--save", save,
-         *options.flags],
+         *(["--journeys", str(options.journeys)] if options.journeys else []), *options.flags],
         cwd=folder, capture_output=True, text=True)
     taken = time.monotonic() - began
     if run.returncode not in (0, 1):
@@ -40,7 +40,8 @@ def explore(fault, folder, options):
         return None
     steps = int(re.search(r"the shortest journey that shows it, (\d+) of", run.stdout)[1])
     title = re.search(r"^1\. (.*)", run.stdout, re.MULTILINE)[1]
-    return {"seconds": taken, "steps": steps, "title": title,
+    first = int(re.search(r"first in\s+journey ([\d,]+)", run.stdout)[1].replace(",", ""))
+    return {"seconds": taken, "steps": steps, "title": title, "first": first,
             # 2: the case is broken, since the shop crashes.
             "fails": status(folder, save, f"broken:{fault}") in (1, 2),
             "passes": status(folder, save, "reference") == 0}
@@ -60,6 +61,7 @@ def percentile(values, share):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--time", type=int, default=60)
+    parser.add_argument("--journeys", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--faults")
     parser.add_argument("flags", nargs="*")
@@ -79,15 +81,18 @@ def main():
                 continue
             found[fault] = result
             true = "" if result["fails"] and result["passes"] else "  NOT SHOWN BY ITS FILE"
-            print(f"{fault}: {result['seconds']:.1f} s, {result['steps']} steps: "
-                  f"{result['title']}{true}", flush=True)
+            print(f"{fault}: {result['seconds']:.1f} s, journey {result['first']}, "
+                  f"{result['steps']} steps: {result['title']}{true}", flush=True)
     seconds = [each["seconds"] for each in found.values()]
+    firsts = [each["first"] for each in found.values()]
     steps = [each["steps"] for each in found.values()]
     true = sum(each["fails"] and each["passes"] for each in found.values())
     print(f"\nfound: {len(found)} of {len(faults)}")
     if found:
         print(f"time to the first finding: median {statistics.median(seconds):.1f} s, "
               f"95 of 100 {percentile(seconds, 0.95):.1f} s")
+        print(f"first journey with a finding: median {statistics.median(firsts):.0f}, "
+              f"95 of 100 {percentile(firsts, 0.95)}")
         print(f"steps: median {statistics.median(steps):.0f}, "
               f"95 of 100 {percentile(steps, 0.95)}")
         print(f"fails on the shop and passes on the reference shop: {true} of {len(found)}")

@@ -33,20 +33,22 @@ package struct JourneyCoverage: Sendable {
   /// How often the second verb followed the first.
   package private(set) var pairs: [VerbPair: Int] = [:]
 
-  /// The situations that journeys came to in their first steps.
-  private var situations: [Situation: ReachedSituation] = [:]
-
-  private struct ReachedSituation: Sendable {
-    /// The number of journeys.
-    var count = 0
-    /// The first steps of the journey that came to it soonest.
-    var beginning: RandomJourney
-  }
+  /// The situations that journeys came to in their first steps, with a subscription and with
+  /// another product. There are many more of the former, which would leave the latter no turn.
+  private var ofSubscriptions: ReachedSituations
+  private var ofOthers: ReachedSituations
 
   /// A longer beginning leaves a journey no time for anything else.
   private static let longestBeginning = 24
 
-  package init() {}
+  /// - Parameters:
+  ///   - mostBeginnings: of situations of a kind; twice as many may be kept for a while.
+  ///   - mostSituations: the number of situations of a kind that are counted.
+  package init(mostBeginnings: Int = 256, mostSituations: Int = 16_384) {
+    ofSubscriptions = ReachedSituations(
+      mostBeginnings: mostBeginnings, mostSituations: mostSituations)
+    ofOthers = ofSubscriptions
+  }
 
   func count(of verb: Verb, in state: SubscriptionState?) -> Int {
     cells[Cell(state: state, verb: verb), default: 0]
@@ -72,21 +74,25 @@ package struct JourneyCoverage: Sendable {
     var reached: Set<Situation> = []
     for (index, met) in course.situations.prefix(count).enumerated() {
       for situation in met where reached.insert(situation).inserted {
-        let known = situations[situation]?.beginning.actions.count ?? .max
-        if index + 1 < known {
-          situations[situation, default: ReachedSituation(beginning: journey)].beginning =
-            journey.beginning(of: index + 1)
+        if situation.isOfSubscription {
+          ofSubscriptions.add(situation, in: journey, after: index + 1)
+        } else {
+          ofOthers.add(situation, in: journey, after: index + 1)
         }
-        situations[situation]?.count += 1
       }
     }
   }
 
-  /// Beginnings of journeys that came to what few others came to, the rarest first.
+  /// Beginnings of journeys that came to what few others came to.
   func rarestBeginnings(_ count: Int) -> [RandomJourney] {
-    let sorted = situations.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
-    return sorted.prefix(count).map(\.value.beginning)
+    ofSubscriptions.rarestBeginnings(count / 2) + ofOthers.rarestBeginnings(count / 2)
   }
+
+  /// The number of situations that are counted, which has a bound.
+  package var situationCount: Int { ofSubscriptions.count + ofOthers.count }
+
+  /// The number of beginnings that are kept, which has a bound.
+  package var beginningCount: Int { ofSubscriptions.beginningCount + ofOthers.beginningCount }
 
   /// The verbs that no journey had.
   package func missing(of verbs: [Verb]) -> [Verb] {

@@ -76,6 +76,8 @@ package struct JourneyShrinking {
   /// A part that a journey may not need.
   private enum Part: Hashable {
     case profile
+    /// A behaviour that the journey's own profile adds.
+    case behaviour(String)
     case given(Given.Key)
     case step(Int)
     /// That the fact is looked at after a step.
@@ -91,13 +93,15 @@ package struct JourneyShrinking {
       }
     let end = journey.actions.count - fixed
     let parts =
-      (journey.given.profile == nil ? [] : [.profile]) + journey.given.keys.map(Part.given)
+      (journey.given.profile == nil ? [] : [.profile])
+      + journey.behaviours.map(Part.behaviour) + journey.given.keys.map(Part.given)
       + journey.looks.sorted().map(Part.look) + (0..<max(0, end)).map(Part.step)
     func candidate(_ kept: [Part]) -> RandomJourney {
       let kept = Set(kept)
       var candidate = journey
       candidate.given = journey.given.without(
         journey.given.keys.filter { !kept.contains(.given($0)) })
+      candidate.behaviours = journey.behaviours.filter { kept.contains(.behaviour($0)) }
       if !kept.contains(.profile) { candidate.given.profile = nil }
       candidate.placedDetour?.index -=
         journey.placedDetour.map { placedDetour in
@@ -155,10 +159,21 @@ extension CatalogIndex.Kind {
 extension RandomJourney {
   /// The size that shrinking reduces.
   fileprivate var size: Int {
-    let own = given.profile == nil ? 0 : 1
+    let own = given.profile == nil ? 0 : 1 + behaviours.count
     return actions.count + looks.count + given.keys.count + own
       + actions.reduce(0) { $0 + $1.arguments.count }
   }
+
+  /// The behaviours that the journey's own profile adds to the one whose name comes first.
+  fileprivate var behaviours: [String] {
+    get { profileParts.dropFirst().map(String.init) }
+    set {
+      guard let base = profileParts.first else { return }
+      given.profile = ([String(base)] + newValue).joined(separator: "+")
+    }
+  }
+
+  private var profileParts: [Substring] { given.profile?.split(separator: "+") ?? [] }
 
   /// Those that steps name, each once.
   fileprivate var products: [ProductID] {

@@ -2,6 +2,7 @@ import Authoring
 import Exploration
 import JSONTree
 import Scenarios
+import StoreSimulator
 import Testing
 import Wire
 import Workspace
@@ -110,6 +111,67 @@ import Workspace
     let guided = generator.guided(by: coverage)
     return lines((192..<256).map { guided.journey($0).beginning(of: 3) })
       .count(where: beginnings.contains)
+  }
+
+  @Test func `coverage keeps a bounded number of situations and of their beginnings`() {
+    var bounded = JourneyCoverage(mostBeginnings: 8, mostSituations: 32)
+    var whole = JourneyCoverage()
+    for journey in Corner.journeys(200, seed: 6) {
+      bounded.add(journey, steps: journey.actions.count)
+      whole.add(journey, steps: journey.actions.count)
+      #expect(bounded.beginningCount <= 32)
+      #expect(bounded.situationCount <= 64)
+    }
+    #expect(bounded.beginningCount >= 16)
+    #expect(whole.beginningCount > 64)
+    #expect(whole.situationCount > 64)
+  }
+
+  @Test func `coverage keeps the same beginnings of the same journeys`() {
+    func next() -> [String] {
+      var coverage = JourneyCoverage(mostBeginnings: 8, mostSituations: 64)
+      for journey in Corner.journeys(200, seed: 6) {
+        coverage.add(journey, steps: journey.actions.count)
+      }
+      let guided = Corner.generator(seed: 6).guided(by: coverage)
+      return Self.lines((200..<264).map(guided.journey))
+    }
+    #expect(next() == next())
+  }
+
+  @Test func `some journeys end as another customer or on another device`() {
+    func ends(omitting part: JourneyGenerator.Part?) -> Int {
+      Corner.journeys(200, seed: 5, omitting: part).count { journey in
+        let verbs = journey.actions.suffix(7).map(\.verb)
+        let ends = verbs.drop { ![.signInAs, .switchDevice].contains($0) }
+        return ends.dropFirst().first == .launch && ends.suffix(2) == [.relaunch, .wait]
+      }
+    }
+    let (some, few) = (ends(omitting: nil), ends(omitting: .partings))
+    #expect(some > 30 && some < 90, "\(some)")
+    #expect(few < some / 2, "\(few)")
+  }
+
+  @Test func `behaviours of a theme's rules come without latency, too`() {
+    let profiles = Corner.journeys(400, seed: 5).compactMap(\.given.profile)
+    #expect(profiles.contains { $0.hasPrefix("documented+") })
+    #expect(profiles.contains { $0.hasPrefix("device+") })
+    #expect(profiles.allSatisfy { Profile.named($0) != nil })
+  }
+
+  @Test func `events are looked at before the app ends, and at a journey's end`() {
+    let journey = RandomJourney(
+      shop: Corner.florist, profile: "device",
+      actions: [
+        Action(.buy, [.init(.product, Corner.flowers)]), Corner.day, Action(.relaunch),
+        Action(.quit), Action(.launch), Corner.day,
+      ])
+    let watch = WatchedFacts(
+      Corner.florist, capabilities: Set(Capability.allCases), storeFacts: [], isSampled: false)
+    let steps = journey.scenario(id: "journey", watching: watch).steps
+    #expect(
+      steps.map { step in step.expectations.contains { $0.query.text == "events" } }
+        == [false, true, true, false, false, true])
   }
 
   @Test func `a rule is reached by what happens in a scenario about it, with anything between`()

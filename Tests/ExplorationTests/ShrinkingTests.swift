@@ -48,6 +48,18 @@ import Wire
     #expect(found.1.step == 1)
   }
 
+  @Test func `a profile is shortened to the behaviours that show the violation`() throws {
+    var journey = Corner.refunded
+    journey.actions = Array(journey.actions.prefix(2))
+    journey.given.profile = "documented+listingLag+finishAsync+listUpgraded"
+    let short = try JourneyShrinking(Self.violation) { journeys in
+      zip(journeys, Self.play(journeys)).map { journey, samples in
+        journey.given.profile?.contains("finishAsync") == true ? samples : []
+      }
+    }.shortest(journey)
+    #expect(short?.0.given.profile == "documented+finishAsync")
+  }
+
   @Test func `a journey whose end does not show the violation is not shortened`() throws {
     let journey = RandomJourney(shop: Corner.florist, profile: "device", actions: [Corner.day])
     #expect(try JourneyShrinking(Self.violation, play: Self.play).shortest(journey) == nil)

@@ -11,10 +11,18 @@ struct JourneyDraft {
   let capabilities: Set<Capability>
   /// Arguments that no step has.
   let leftOut: Set<Parameter.Name>
-  /// The theme of the journey; `nil` for none.
-  var theme: JourneyTheme?
+  /// What the journey is about; none for anything.
+  var themes: [JourneyTheme] = []
 
-  func favours(_ verb: Verb) -> Bool { theme?.verbs.contains(verb) ?? false }
+  func favours(_ verb: Verb) -> Bool { themes.contains { $0.verbs.contains(verb) } }
+
+  /// Some faults need verbs of two themes.
+  mutating func drawThemes() {
+    var others = JourneyTheme.allCases
+    for _ in 0..<(generator.chance.once(in: 3) ? 2 : 1) {
+      themes.append(others.remove(at: generator.chance.below(others.count)))
+    }
+  }
 
   /// Adds a step that is possible as things stand.
   ///
@@ -39,6 +47,26 @@ struct JourneyDraft {
     return false
   }
 
+  /// Goes on as another customer of the journey or on another device, where the app then runs: what
+  /// one customer or device has left undone shows there.
+  mutating func part(_ simulated: inout SimulatedJourney) {
+    guard table.verbs.contains(.launch),
+      let parting = generator.chance.one(of: partings(in: simulated.world.world)),
+      simulated.perform(parting)
+    else { return }
+    _ = simulated.perform(Action(.launch))
+  }
+
+  /// To each other customer and device of the journey, and to a device without the app's memory.
+  private func partings(in world: World) -> [Action] {
+    let customers = world.accounts.map(\.name).filter { $0 != world.accountName }
+    let devices = (world.devices.map(\.name) + ["tablet"]).filter { $0 != world.deviceName }
+    let partings =
+      customers.map { Action(.signInAs, [.init(.name, .name($0, .account))]) }
+      + Set(devices).sorted().map { Action(.switchDevice, [.init(.name, .name($0, .device))]) }
+    return partings.filter { table.verbs.contains($0.verb) }
+  }
+
   private mutating func verb(_ weights: [Int], of sum: Int) -> Verb {
     var drawn = generator.chance.below(sum)
     let index = weights.firstIndex { weight in
@@ -61,8 +89,9 @@ struct JourneyDraft {
   /// Of what is for sale, and now and then what the customer or someone else bought before; mostly
   /// without further arguments.
   private mutating func purchase(in world: World) -> Action? {
-    let sold = theme == .family ? shared(in: world) : world.sold
-    let again = generator.chance.once(in: theme == .family ? 2 : 5) ? boughtBefore(in: world) : nil
+    let isOfFamily = themes.contains(.family)
+    let sold = isOfFamily ? shared(in: world) : world.sold
+    let again = generator.chance.once(in: isOfFamily ? 2 : 5) ? boughtBefore(in: world) : nil
     let chosen = again.flatMap { sold.contains($0) ? $0 : nil } ?? generator.chance.one(of: sold)
     guard let id = chosen, let product = world.catalog.product(id) else { return nil }
     var arguments = [Action.Argument(.product, .product(id))]
@@ -75,7 +104,7 @@ struct JourneyDraft {
     if generator.chance.once(in: 15), let parameter = Verb.buy.accountToken {
       arguments.append(parameter)
     }
-    let rarity = theme == .commitments ? 1 : 2
+    let rarity = themes.contains(.commitments) ? 1 : 2
     if product.subscriptionTerms?.monthlyPlan != nil, generator.chance.once(in: rarity) {
       arguments.append(.init(.billing, .word(Vocabulary.monthly)))
     }
@@ -141,7 +170,9 @@ struct JourneyDraft {
     if may(.storefront), generator.chance.once(in: 15) {
       given.storefront = generator.chance.one(of: StorefrontCurrency.storefronts)
     }
-    if may(.family), theme == .family || generator.chance.once(in: 12) { given.family = ["child"] }
+    if may(.family), themes.contains(.family) || generator.chance.once(in: 12) {
+      given.family = ["child"]
+    }
     if may(.productsForSale), generator.chance.once(in: 8) {
       given.productsForSale = shuffled(shop.catalog.products.map(\.id.rawValue))
     }
@@ -160,21 +191,22 @@ struct JourneyDraft {
   }
 
   /// Sometimes another profile, for what Apple leaves open, such as the order of lists; more often
-  /// one with what the theme is about.
+  /// one with what the themes are about.
   private mutating func otherProfile() -> String? {
-    let own = theme?.behaviours ?? []
-    if generator.chance.once(in: 4), let row = generator.chance.one(of: own) {
-      return Self.device(with: row)
-    }
+    let own = JourneyTheme.behaviours.filter { row in themes.contains { $0.permits(row) } }
+    if !own.isEmpty, generator.chance.once(in: 4) { return profile(withSomeOf: own) }
     let drawn = generator.chance.below(12)
     if drawn == 0 { return Profile.documented.name }
     if drawn < 3 { return Profile.device.name + "+shufflesLists" }
-    return drawn == 3
-      ? generator.chance.one(of: JourneyTheme.behaviours).map(Self.device(with:)) : nil
+    return drawn == 3 ? profile(withSomeOf: JourneyTheme.behaviours) : nil
   }
 
-  private static func device(with row: Profile.SwitchRow) -> String {
-    "\(Profile.device.name)+\(row.name.rawValue)"
+  /// Half of the behaviours. Where calls take no time, a step can come before what the step before
+  /// it leaves undone for half a second.
+  private mutating func profile(withSomeOf rows: [Profile.SwitchRow]) -> String {
+    let base = generator.chance.once(in: 2) ? Profile.device : .documented
+    let some = rows.filter { _ in generator.chance.once(in: 2) }
+    return ([base.name] + some.map(\.name.rawValue)).joined(separator: "+")
   }
 
   private mutating func shuffled(_ items: [String]) -> [String] {

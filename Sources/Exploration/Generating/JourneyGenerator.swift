@@ -37,12 +37,14 @@ package struct JourneyGenerator: Sendable {
     case swarm
     /// Draws more often what was seldom reached.
     case guidance
-    /// Gives half of the journeys a theme, whose verbs are drawn more often.
+    /// Gives half of the journeys one theme or two, whose verbs are drawn more often.
     case themes
     /// Draws some verbs more often directly after others.
     case followers
     /// Begins some journeys as one that came to a situation that few others came to.
     case situations
+    /// Ends some journeys as another customer or on another device.
+    case partings
     /// Observes most facts after a few steps only.
     case sampling
   }
@@ -106,20 +108,22 @@ package struct JourneyGenerator: Sendable {
     var draft = draft(
       ActionGenerator(SplitMix64(seed: mixer.next() ^ (UInt64(number) << 20))))
     _ = draft.generator.chance.next()
-    if options.uses(.themes), draft.generator.chance.once(in: 2) {
-      draft.theme = draft.generator.chance.one(of: JourneyTheme.allCases)
-    }
-    let isOfServer = draft.theme == .server || draft.generator.chance.once(in: 16)
+    if options.uses(.themes), draft.generator.chance.once(in: 2) { draft.drawThemes() }
+    let isOfServer = draft.themes.contains(.server) || draft.generator.chance.once(in: 16)
     let hasServer = capabilities.contains(.server) && isOfServer
     var journey = beginning(&draft, hasServer: hasServer)
-    draft.theme = journey.theme
-    if draft.theme == .family { draft.generator.people = [Account.nameOfFirst, "child"] }
+    draft.themes = journey.themes
+    if draft.themes.contains(.family) { draft.generator.people = [Account.nameOfFirst, "child"] }
     journey.watchSeed = draft.generator.chance.next()
     journey.hasServer = hasServer || journey.actions.contains { $0.verb.needsServer }
     var simulated = SimulatedJourney(journey)
     let weights = usualWeights(&draft, hasServer: journey.hasServer)
     let length = journey.actions.count + addedLength(to: journey, &draft.generator.chance)
     while simulated.actions.count < length, draft.addStep(to: &simulated, journey.shop, weights) {}
+    // A journey with a detour keeps to one customer and device.
+    if options.uses(.partings), !options.hasDetours, draft.generator.chance.once(in: 4) {
+      draft.part(&simulated)
+    }
     if draft.generator.chance.once(in: 3) { simulated.remember(using: table.verbs) }
     let unsettledLength = simulated.actions.count
     simulated.settle(using: table.verbs)
@@ -160,24 +164,27 @@ package struct JourneyGenerator: Sendable {
       var journey = written
       let count = draft.generator.chance.below(written.actions.count + 1)
       journey.actions = Array(written.actions.prefix(count))
-      journey.theme = draft.theme
+      journey.themes = draft.themes
       return journey
     }
     if !beginnings.isEmpty, draft.generator.chance.once(in: 4),
-      let beginning = draft.generator.chance.one(of: beginnings)
+      var journey = draft.generator.chance.one(of: beginnings)
     {
-      return beginning
+      // It goes on with its first theme, and perhaps with another one.
+      let others = draft.themes.filter { !journey.themes.contains($0) }
+      journey.themes = Array(journey.themes.prefix(1) + others.prefix(1))
+      return journey
     }
     let shop = shop(&draft)
     var journey = RandomJourney(shop: shop, profile: options.profile)
-    journey.theme = draft.theme
+    journey.themes = draft.themes
     journey.given = draft.given(in: shop, keys, hasServer: hasServer, under: options.profile)
     return journey
   }
 
-  /// Mostly a shop with a file, which sells most. One that sells what the theme is about, if any.
+  /// Mostly a shop with a file, which sells most. One that sells what the themes are about, if any.
   private func shop(_ draft: inout JourneyDraft) -> Shop {
-    let fitting = shops.filter { draft.theme?.fits($0) ?? true }
+    let fitting = shops.filter { shop in draft.themes.allSatisfy { $0.fits(shop) } }
     let all = fitting.isEmpty ? shops : fitting
     let large = draft.generator.chance.once(in: 4) ? [] : all.filter { $0.author == nil }
     return draft.generator.chance.one(of: large.isEmpty ? all : large) ?? all[0]

@@ -62,10 +62,8 @@ enum JourneyTheme: CaseIterable {
     $0.presets.contains(.adversarial) && !$0.presets.contains(.device)
   }
 
-  /// Those that rules of the theme permit.
-  var behaviours: [Profile.SwitchRow] {
-    Self.behaviours.filter { row in areas.contains { row.rule.hasPrefix($0) } }
-  }
+  /// Whether a rule of the theme permits the behaviour.
+  func permits(_ row: Profile.SwitchRow) -> Bool { areas.contains { row.rule.hasPrefix($0) } }
 
   /// How the identifiers of its rules begin.
   private var areas: [String] {

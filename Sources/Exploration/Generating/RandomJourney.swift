@@ -13,8 +13,8 @@ package struct RandomJourney: Sendable {
   package var actions: [Action] { didSet { knownCourse = nil } }
   /// How the store goes through it, if it was drawn there and not changed since.
   private var knownCourse: JourneyCourse?
-  /// What its verbs are about; `nil` for anything.
-  var theme: JourneyTheme?
+  /// What its verbs are about; none for anything.
+  var themes: [JourneyTheme] = []
   /// The number of its last steps in which it settles. All facts are looked at before them.
   var settlingLength = 2
   /// Whether the app's own server plays, if there is one and something is asked of it. Its
@@ -74,7 +74,8 @@ package struct RandomJourney: Sendable {
         : watch.queries(
           after: action, in: course.lives[index], hasServer: hasServer,
           hasNews: course.changesState(at: index),
-          isWhole: isLast || index == actions.count - 1 - settlingLength, isLast: isLast, &chance)
+          isWhole: isLast || index == actions.count - 1 - settlingLength,
+          endsApp: isLast || endsApp(actions[index + 1], leaving: course.lives[index + 1]), &chance)
       let expectations = queries.map {
         Expectation(query: $0, expected: .equal(Anything()), position: position)
       }
@@ -86,6 +87,11 @@ package struct RandomJourney: Sendable {
       tags: [], catalog: shop.index, given: given,
       needs: hasServer && (watch.usesServer || usesServer) ? [.server] : [],
       steps: steps, properties: [])
+  }
+
+  /// Whether the app that runs before the step does not run on after it.
+  private func endsApp(_ action: Action, leaving life: JourneyWorld.AppLife) -> Bool {
+    life == .notRunning || [.relaunch, .reinstall].contains(action.verb)
   }
 
   private var usesServer: Bool { actions.contains(where: \.verb.needsServer) }

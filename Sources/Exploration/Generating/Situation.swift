@@ -16,7 +16,7 @@ package struct Situation: Hashable, Comparable, Sendable {
 
   /// What the customer's transactions of the product are, and whether an order waits.
   fileprivate struct Traits: OptionSet, Hashable, Sendable {
-    let rawValue: Int
+    let rawValue: UInt16
     static let bought = Traits(rawValue: 1)
     static let shared = Traits(rawValue: 2)
     static let boughtAgain = Traits(rawValue: 4)
@@ -52,9 +52,11 @@ package struct Situation: Hashable, Comparable, Sendable {
     return products.compactMap { Situation($0, in: world, after: state) }
   }
 
+  var isOfSubscription: Bool { type == .subscription }
+
   package static func < (left: Situation, right: Situation) -> Bool { left.order < right.order }
 
-  private var order: (String, Int, String, String, String) {
+  private var order: (String, UInt16, String, String, String) {
     (
       type.rawValue, traits.rawValue, state?.rawValue ?? "", earlierState?.rawValue ?? "",
       increase.rawValue

@@ -15,7 +15,8 @@ package struct WatchedFacts: Sendable {
   /// Whether chance chooses among them.
   private let isSampled: Bool
 
-  /// The facts observed at a journey's end only, since an observation makes the app forget them.
+  /// The facts observed when the app ends, and at a journey's end: an observation makes the app
+  /// forget them, as its end does.
   private let events: [FactQuery]
   /// The fact of the app that is left to its author's taste: what it asks its server.
   private static let free: Set<AppFact> = [.requests]
@@ -91,11 +92,11 @@ package struct WatchedFacts: Sendable {
   /// - Parameters:
   ///   - hasNews: whether the subscription has come to another state.
   ///   - isWhole: whether all are asked for, whatever chance says.
-  ///   - isLast: whether it is the journey's end.
+  ///   - endsApp: whether the app ends in the next step, or the journey.
   ///   - chance: what chooses among the others.
   func queries(
     after action: Action, in life: JourneyWorld.AppLife, hasServer: Bool, hasNews: Bool,
-    isWhole: Bool, isLast: Bool, _ chance: inout SplitMix64
+    isWhole: Bool, endsApp: Bool, _ chance: inout SplitMix64
   ) -> [FactQuery] {
     let server = hasServer ? self.server : []
     let all =
@@ -103,7 +104,7 @@ package struct WatchedFacts: Sendable {
       case .notRunning: store + server
       case .suspended: store
       case .running:
-        asked(after: action.verb) + app + server + store + (isLast ? events : [])
+        asked(after: action.verb) + app + server + store + (endsApp ? events : [])
       }
     if isWhole || !isSampled { return all }
     return all.filter { chance.once(in: max(1, $0.fact.rarity / (hasNews ? 4 : 1))) }

@@ -73,11 +73,11 @@ struct JourneyWorld: Sendable {
     finishAll()
   }
 
-  /// As purchase code should: all that the running app can see.
+  /// As purchase code should: all that the running app can see and verify.
   private mutating func finishAll() {
-    guard life == .running, world.isOnline, !disturbances.contains(.crash(.beforeFinish)) else {
-      return
-    }
+    guard life == .running, world.isOnline,
+      disturbances.isDisjoint(with: [.crash(.beforeFinish), .tampering(.transaction)])
+    else { return }
     for transaction in world.unfinished() {
       if world.catalog.product(transaction.productID)?.kind == .consumable {
         consumables[transaction.productID, default: 0] += transaction.quantity

@@ -94,7 +94,7 @@ import Testing
   @Test func `an app without a reference shop is compared with itself`() throws {
     let run = try Command.run(
       Self.explore(
-        "broken:forgets-balance", "--oracle", "metamorphic", "--journeys", "256", "--seed", "1",
+        "broken:forgets-balance", "--oracle", "metamorphic", "--journeys", "256", "--seed", "2",
         "--fail-fast"), in: .corpus())
     #expect(run.output.contains("in 'balance' than with no relaunch after 'wait'"))
     #expect(run.status == 1)
@@ -184,7 +184,7 @@ import Testing
     let scratch = try Scratch.corpus()
     let run = try Command.run(
       Self.explore("skhelper", "--journeys", "1", "--save", "scenarios/found"), in: scratch)
-    #expect(run.output.contains("   known issue: shows the App Store's price alone\n"))
+    #expect(run.output.contains("   known issue: unlocks nothing after a launch without network\n"))
     let counts = try #require(
       run.output.firstMatch(
         of: #/^skhelper: (\d+) findings, (\d+) known issues? and (\d+) new, in 1 journey/#))
