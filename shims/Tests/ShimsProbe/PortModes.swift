@@ -34,8 +34,38 @@ private enum Refusal: Int, LocalizedError {
   var errorDescription: String? { "It is \(self)." }
 }
 
+private final class Label {
+  nonisolated(unsafe) static var key = 0
+
+  let text: String
+  init(_ text: String) { self.text = text }
+
+  deinit { sayNow("gone: \(text)") }
+}
+
 extension Modes {
   @MainActor private static var watcher: Watcher?
+
+  static func attachments() async throws {
+    let (object, other) = (NSObject(), NSObject())
+    func attached(to object: NSObject) -> String {
+      (objc_getAssociatedObject(object, &Label.key) as? Label)?.text ?? "none"
+    }
+    let kept = Label("kept")
+    objc_setAssociatedObject(object, &Label.key, kept, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    objc_setAssociatedObject(other, &Label.key, Label("dropped"), .OBJC_ASSOCIATION_ASSIGN)
+    say("\(attached(to: object)), \(attached(to: other))")
+    do {
+      let gone = NSObject()
+      objc_setAssociatedObject(gone, &Label.key, Label("owned"), .OBJC_ASSOCIATION_RETAIN)
+      say(attached(to: gone))
+    }
+    objc_setAssociatedObject(object, &Label.key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    say("\(attached(to: object)), \(kept.text)")
+    objc_setAssociatedObject(other, &Label.key, kept, .OBJC_ASSOCIATION_RETAIN)
+    objc_removeAssociatedObjects(other)
+    say(attached(to: other))
+  }
 
   @MainActor static func selectors() async throws {
     let center = NotificationCenter.default

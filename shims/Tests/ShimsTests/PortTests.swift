@@ -13,6 +13,19 @@ import Testing
     #expect(try Probe(mode: "selectors") == Probe(said))
   }
 
+  @Test func `values are attached to objects as long as their policy says`() throws {
+    let said = """
+      0 ms: gone: dropped
+      kept, none
+      owned
+      0 ms: gone: owned
+      none, kept
+      none
+
+      """
+    #expect(try Probe(mode: "attachments") == Probe(said))
+  }
+
   @Test func `UIKit posts what the app's place on the screen does`() throws {
     let said = """
       UIApplication.didFinishLaunching
