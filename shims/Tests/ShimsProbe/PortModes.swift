@@ -26,6 +26,7 @@ import UIKit
   func object(_ object: NSNotification) { say("object: \(object.name.rawValue)") }
   func active() { say("active: \(UIApplication.shared.applicationState == .active)") }
   func tick(_ timer: Timer) { sayNow("tick") }
+  func retry(_ isLast: Bool) { sayNow("retry, last: \(isLast)") }
 }
 
 private enum Refusal: Int, LocalizedError {
@@ -82,6 +83,20 @@ extension Modes {
       timeInterval: 0.25, target: watcher,
       selector: Selector("tick:", Watcher.self) { $0.tick($1[0]) }, userInfo: nil, repeats: false)
     try await Task.sleep(for: .seconds(1))
+  }
+
+  @MainActor static func delayedCalls() async throws {
+    let watcher = Watcher()
+    let retry = Selector("retry:", Watcher.self) { $0.retry($1[0]) }
+    watcher.perform(retry, with: nil, afterDelay: 1)
+    watcher.perform(retry, with: true, afterDelay: 2)
+    watcher.perform(retry, with: nil, afterDelay: 3)
+    try await Task.sleep(for: .seconds(1.5))
+    NSObject.cancelPreviousPerformRequests(withTarget: watcher, selector: retry, object: nil)
+    try await Task.sleep(for: .seconds(1))
+    watcher.perform(retry, with: nil, afterDelay: 1)
+    NSObject.cancelPreviousPerformRequests(withTarget: watcher)
+    try await Task.sleep(for: .seconds(2))
   }
 
   @MainActor static func screen() async throws {

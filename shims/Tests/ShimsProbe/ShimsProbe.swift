@@ -15,7 +15,7 @@ import StoreKit
     "lockTwice": Modes.lockTwice, "logs": Modes.logs, "network": Modes.network,
     "nonce": Modes.nonce, "refusals": Modes.refusals, "schedulers": Modes.schedulers,
     "controllers": Modes.controllers, "screen": Modes.screen,
-    "selectors": Modes.selectors, "signature": Modes.signature,
+    "selectors": Modes.selectors, "delayed-calls": Modes.delayedCalls, "attachments": Modes.attachments, "signature": Modes.signature,
     "store": Modes.store, "swiftUI": Modes.swiftUI,
     "synchronized": Modes.synchronized, "text": Modes.text,
     "views": Modes.views, "viewUpdates": Modes.viewUpdates,

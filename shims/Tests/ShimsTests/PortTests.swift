@@ -13,6 +13,15 @@ import Testing
     #expect(try Probe(mode: "selectors") == Probe(said))
   }
 
+  @Test func `delayed calls are made unless they are cancelled, and nil is zero to a number`() throws {
+    let said = """
+      1000 ms: retry, last: false
+      2000 ms: retry, last: true
+
+      """
+    #expect(try Probe(mode: "delayed-calls") == Probe(said))
+  }
+
   @Test func `values are attached to objects as long as their policy says`() throws {
     let said = """
       0 ms: gone: dropped
