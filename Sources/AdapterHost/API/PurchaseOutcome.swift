@@ -91,7 +91,7 @@ extension FailureReason {
       case .ineligibleForOffer: .ineligibleForOffer
       case .invalidOfferIdentifier, .invalidSignature, .missingOfferParams, .invalidOfferPrice:
         .invalidOffer
-      default: .unknown
+      default: .unknown  // tidy: the codes of other parts of StoreKit
       }
   }
 

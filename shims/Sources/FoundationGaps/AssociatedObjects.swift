@@ -65,8 +65,8 @@ private enum AssociatedValue {
   }
 }
 
-/// The values of all objects. A lock guards them, so they may be used from any thread.
-private final class AssociatedValues: @unchecked Sendable {
+/// The values of all objects.
+private final class AssociatedValues: @unchecked Sendable {  // tidy: a lock guards any values
   typealias Values = [UnsafeRawPointer: AssociatedValue]
 
   private struct Row {
