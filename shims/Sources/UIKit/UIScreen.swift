@@ -1,6 +1,6 @@
 import Foundation
 
-/// The screen of the simulated device, on which nothing is drawn: its size for code that reports it.
+/// The screen of the simulated device: its size, for code that reports it. Nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscreen
 @MainActor public final class UIScreen {

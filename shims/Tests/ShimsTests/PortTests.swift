@@ -13,7 +13,7 @@ import Testing
     #expect(try Probe(mode: "selectors") == Probe(said))
   }
 
-  @Test func `delayed calls are made unless they are cancelled, and nil is zero to a number`() throws {
+  @Test func `delayed calls are made unless cancelled, and nil is zero to a number`() throws {
     let said = """
       1000 ms: retry, last: false
       2000 ms: retry, last: true

@@ -108,8 +108,8 @@ let deviceCases: [Case] = [
       guard case .verified(let latest) = status.transaction else { continue }
       say("status of \(shortName(latest.productID)): subscribed \(status.state == .subscribed)")
     }
-    let (none, nothing) = (session.device.serverHistory(of: 7), session.device.serverStatuses(of: 7))
-    say("of an unknown transaction: \(none.count), \(nothing.count)")
+    let none = session.device.serverHistory(of: 7).count
+    say("of an unknown transaction: \(none), \(session.device.serverStatuses(of: 7).count)")
   },
   Case(
     "RES-3: a customer who does not sign in ends the restore with an error",
