@@ -34,6 +34,7 @@ package struct SourcePort: Sendable {
       changes.restrictProtocols()
       changes.removeAttributes()
       changes.replaceErrorCasts()
+      changes.replaceEmptyTimers()
       changes.replaceSelectors(module)
       changes.implementOptionalMembers()
       changes.callOptionalMembers(module.optionalMembers)

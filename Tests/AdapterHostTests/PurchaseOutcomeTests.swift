@@ -17,6 +17,9 @@ import Testing
       (ShopError.store(error: .userCancelled), .cancelled),
       (ShopError.purchase(.productUnavailable), .productUnavailable),
       (ShopError.wrapped(ShopError.purchase(.purchaseNotAllowed)), .purchaseNotAllowed),
+      (SKError(.paymentCancelled), .cancelled),
+      (ShopError.wrapped(SKError(.paymentInvalid)), .invalidQuantity),
+      (SKError(.clientInvalid), .unknown),
       (ShopError.own, .unknown),
     ] as [(any Error, FailureReason)])
   func `the reason is that of StoreKit's error, also of one that the app's error holds`(

@@ -42,6 +42,17 @@ import Testing
     #expect(left.neededAt?.description == "Store.swift:3:15")
   }
 
+  @Test func `an import that nothing in the file uses leaves no file out`() throws {
+    let code = try #require(
+      Self.code([
+        ("Store.swift", Self.store + "\nlet push = Push()\nlet page = Page()"),
+        ("Push.swift", "import UserNotifications\nstruct Push { let UNIT = 1 }"),
+        ("Page.swift", "import WebKit\nstruct Page { var view: WKWebView? }"),
+      ]))
+    #expect(code.files.map(\.path) == ["Store.swift", "Push.swift"])
+    #expect(code.omittedFiles.map(\.why) == ["imports WebKit"])
+  }
+
   @Test func `a target of a package is taken whole, but for what draws`() throws {
     let code = try #require(
       Self.code(

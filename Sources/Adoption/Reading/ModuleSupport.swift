@@ -48,6 +48,14 @@ package enum ModuleSupport: Hashable, Sendable {
     "SQLite3", "Darwin",
   ]
 
+  /// What the names of a missing module begin with, for those that code imports and does not use.
+  static let prefixes: [String: String] = [
+    "AdServices": "AA", "AdSupport": "AS", "AppTrackingTransparency": "AT", "AVFoundation": "AV",
+    "AVKit": "AV", "CoreGraphics": "CG", "CoreImage": "CI", "CoreTelephony": "CT",
+    "MessageUI": "MF", "ObjectiveC": "objc_", "QuartzCore": "CA", "SafariServices": "SF",
+    "SystemConfiguration": "SC", "UserNotifications": "UN", "WatchKit": "WK", "WebKit": "WK",
+  ]
+
   /// The modules that `canImport` finds.
   package static let importable = ofToolchain.union(ofHost).union(ofShims)
 }

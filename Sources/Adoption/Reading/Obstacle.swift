@@ -36,7 +36,9 @@ struct Obstacle: Hashable, Sendable {
       let remedy: String
       switch ModuleSupport(of: each.module) {
       case .toolchain, .simulated, .shim: return nil
-      case .missing: remedy = "Linux has no \(each.module): move what needs it to another file"
+      case .missing:
+        guard file.lacks(each.module) else { return nil }
+        remedy = "Linux has no \(each.module): move what needs it to another file"
       case .other:
         if modules.contains(each.module) { return nil }
         remedy = "add its package to Package.swift, or declare what is used of it"

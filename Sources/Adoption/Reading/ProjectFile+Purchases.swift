@@ -27,12 +27,27 @@ extension ProjectFile {
 
   /// The reason why the file cannot be part of purchase code on Linux; `nil` if it can.
   var obstacle: String? {
-    if let missing = modules.first(where: { ModuleSupport(of: $0) == .missing }) {
+    if let missing = modules.first(where: lacks) {
       return "imports \(missing)"
     }
     let views = declarations.types.filter(\.isView)
     return views.isEmpty ? nil : "declares the view '\(views[0].name)'"
   }
+
+  /// Whether the file uses a module that Linux does not have. Copies are without the import of one
+  /// that it does not use.
+  func lacks(_ module: String) -> Bool {
+    guard ModuleSupport(of: module) == .missing else { return false }
+    guard let prefix = ModuleSupport.prefixes[module] else { return true }
+    return code.tokens.contains { token in
+      // 'CGImage', and not 'CGSize', which Foundation has; 'UNNotification', and not 'UNIT'.
+      token.text.hasPrefix(prefix) && token.text.dropFirst(prefix.count).isName
+        && !Self.ofFoundation.contains(token.text)
+    }
+  }
+
+  /// The names of open-source Foundation with the prefix of another module.
+  private static let ofFoundation: Set = ["CGFloat", "CGPoint", "CGRect", "CGSize"]
 
   /// Everything that other files can name: types, functions, variables.
   var names: Set<String> {
@@ -49,6 +64,11 @@ extension ProjectFile {
         // A short name is a common one.
         .filter { $0.count > 3 && $0 != "body" })
   }
+}
+
+extension Substring {
+  /// `WebView`, and not `IT`.
+  fileprivate var isName: Bool { dropFirst().contains(where: \.isLowercase) }
 }
 
 extension TypeDeclaration {

@@ -14,6 +14,15 @@ extension Product.SubscriptionInfo {
     public let transaction: VerificationResult<Transaction>
     public let renewalInfo: VerificationResult<RenewalInfo>
 
+    init(
+      state: RenewalState, transaction: VerificationResult<Transaction>,
+      renewalInfo: VerificationResult<RenewalInfo>
+    ) {
+      self.state = state
+      self.transaction = transaction
+      self.renewalInfo = renewalInfo
+    }
+
     init(_ status: LedgerStatus) {
       let device = SimulatedDevice.current
       state = RenewalState(status.state, isKnown: !device.sendsUnknownValues(of: .renewalState))

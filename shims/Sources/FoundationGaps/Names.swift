@@ -14,6 +14,23 @@ extension UserDefaults {
   public func value(forKey key: String) -> Any? {  // tidy: Apple's signature
     object(forKey: key)
   }
+
+  /// Source: https://developer.apple.com/documentation/objectivec/nsobject/setvalue(_:forkey:)
+  public func setValue(_ value: Any?, forKey key: String) {  // tidy: Apple's signature
+    set(value, forKey: key)
+  }
+}
+
+extension URLError {
+  /// Source: https://developer.apple.com/documentation/foundation/urlerror/networkunavailablereason-swift.enum
+  public enum NetworkUnavailableReason: Int, Hashable, Sendable {
+    case cellular, expensive, constrained
+  }
+
+  /// `nil`: the simulated device's network has no limits of use.
+  ///
+  /// Source: https://developer.apple.com/documentation/foundation/urlerror/networkunavailablereason-swift.property
+  public var networkUnavailableReason: NetworkUnavailableReason? { nil }
 }
 
 extension URLCache {

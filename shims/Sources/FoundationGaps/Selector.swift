@@ -56,10 +56,17 @@ public struct SelectorArguments: @unchecked Sendable {  // tidy: everything runs
   public subscript<Value>(place: Int) -> Value {
     let value = place < values.count ? values[place] : nil
     if let value = value as? Value { return value }
+    if value == nil, let zero: Value = zero() { return zero }
     if let note = value as? Notification, let object = note._bridgeToObjectiveC() as? Value {
       return object
     }
     fatalError("argument \(place) of a selector is \(String(describing: value)), not \(Value.self)")
+  }
+
+  /// What Objective-C's runtime passes for `nil` to a method that takes a number: zero bits.
+  private func zero<Value>() -> Value? {
+    Value.self == Bool.self
+      ? false as? Value : (Value.self as? any BinaryInteger.Type)?.init(0) as? Value
   }
 }
 

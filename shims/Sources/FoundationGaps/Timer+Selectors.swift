@@ -32,13 +32,4 @@ extension NSObject {
   public func perform(_ selector: Selector, with argument: Any? = nil) {
     SelectorCall(selector, on: self, retaining: true).perform(argument)
   }
-
-  /// Source: https://developer.apple.com/documentation/objectivec/nsobject/perform(_:with:afterdelay:)
-  public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
-    let call = SelectorCall(selector, on: self, retaining: true)
-    let arguments = SelectorArguments(of: argument)
-    _ = Timer.scheduledTimer(withTimeInterval: delay, repeats: false) { _ in
-      call.perform(arguments.first)
-    }
-  }
 }

@@ -20,3 +20,8 @@ public let noErr: OSStatus = 0
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 /// Never nil; optional because Apple's is, and code unwraps it.
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
+
+extension NSString {
+  /// A copy: the usual way from a key of the keychain to a key of an `NSDictionary`.
+  public convenience init(format key: CFString) { self.init(string: key) }
+}

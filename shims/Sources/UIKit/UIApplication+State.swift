@@ -9,6 +9,11 @@ extension UIApplication {
     case active, inactive, background
   }
 
+  /// Always `true`: the simulated device is unlocked.
+  ///
+  /// Source: https://developer.apple.com/documentation/uikit/uiapplication/isprotecteddataavailable
+  public var isProtectedDataAvailable: Bool { true }
+
   /// Source: https://developer.apple.com/documentation/uikit/uiapplication/applicationstate
   public var applicationState: State {
     switch AppTransition.latest {

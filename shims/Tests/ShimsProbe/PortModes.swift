@@ -26,6 +26,7 @@ import UIKit
   func object(_ object: NSNotification) { say("object: \(object.name.rawValue)") }
   func active() { say("active: \(UIApplication.shared.applicationState == .active)") }
   func tick(_ timer: Timer) { sayNow("tick") }
+  func retry(_ isLast: Bool) { sayNow("retry, last: \(isLast)") }
 }
 
 private enum Refusal: Int, LocalizedError {
@@ -34,8 +35,38 @@ private enum Refusal: Int, LocalizedError {
   var errorDescription: String? { "It is \(self)." }
 }
 
+private final class Label {
+  nonisolated(unsafe) static var key = 0
+
+  let text: String
+  init(_ text: String) { self.text = text }
+
+  deinit { sayNow("gone: \(text)") }
+}
+
 extension Modes {
   @MainActor private static var watcher: Watcher?
+
+  static func attachments() async throws {
+    let (object, other) = (NSObject(), NSObject())
+    func attached(to object: NSObject) -> String {
+      (objc_getAssociatedObject(object, &Label.key) as? Label)?.text ?? "none"
+    }
+    let kept = Label("kept")
+    objc_setAssociatedObject(object, &Label.key, kept, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    objc_setAssociatedObject(other, &Label.key, Label("dropped"), .OBJC_ASSOCIATION_ASSIGN)
+    say("\(attached(to: object)), \(attached(to: other))")
+    do {
+      let gone = NSObject()
+      objc_setAssociatedObject(gone, &Label.key, Label("owned"), .OBJC_ASSOCIATION_RETAIN)
+      say(attached(to: gone))
+    }
+    objc_setAssociatedObject(object, &Label.key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    say("\(attached(to: object)), \(kept.text)")
+    objc_setAssociatedObject(other, &Label.key, kept, .OBJC_ASSOCIATION_RETAIN)
+    objc_removeAssociatedObjects(other)
+    say(attached(to: other))
+  }
 
   @MainActor static func selectors() async throws {
     let center = NotificationCenter.default
@@ -52,6 +83,20 @@ extension Modes {
       timeInterval: 0.25, target: watcher,
       selector: Selector("tick:", Watcher.self) { $0.tick($1[0]) }, userInfo: nil, repeats: false)
     try await Task.sleep(for: .seconds(1))
+  }
+
+  @MainActor static func delayedCalls() async throws {
+    let watcher = Watcher()
+    let retry = Selector("retry:", Watcher.self) { $0.retry($1[0]) }
+    watcher.perform(retry, with: nil, afterDelay: 1)
+    watcher.perform(retry, with: true, afterDelay: 2)
+    watcher.perform(retry, with: nil, afterDelay: 3)
+    try await Task.sleep(for: .seconds(1.5))
+    NSObject.cancelPreviousPerformRequests(withTarget: watcher, selector: retry, object: nil)
+    try await Task.sleep(for: .seconds(1))
+    watcher.perform(retry, with: nil, afterDelay: 1)
+    NSObject.cancelPreviousPerformRequests(withTarget: watcher)
+    try await Task.sleep(for: .seconds(2))
   }
 
   @MainActor static func screen() async throws {

@@ -13,6 +13,28 @@ import Testing
     #expect(try Probe(mode: "selectors") == Probe(said))
   }
 
+  @Test func `delayed calls are made unless cancelled, and nil is zero to a number`() throws {
+    let said = """
+      1000 ms: retry, last: false
+      2000 ms: retry, last: true
+
+      """
+    #expect(try Probe(mode: "delayed-calls") == Probe(said))
+  }
+
+  @Test func `values are attached to objects as long as their policy says`() throws {
+    let said = """
+      0 ms: gone: dropped
+      kept, none
+      owned
+      0 ms: gone: owned
+      none, kept
+      none
+
+      """
+    #expect(try Probe(mode: "attachments") == Probe(said))
+  }
+
   @Test func `UIKit posts what the app's place on the screen does`() throws {
     let said = """
       UIApplication.didFinishLaunching

@@ -79,6 +79,39 @@ let deviceCases: [Case] = [
     }
   },
   Case(
+    "the App Store's servers know a customer whatever the device reads",
+    expects: """
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
+      buy vip.gold: #2 vip.gold 9.99 at 2026-01-05 until 2026-03-05 offer 1 PAY_UP_FRONT id nil
+      -- quit
+      -- sign in guest
+      -- launch
+      all: nothing
+      history: flowers.large, vip.gold
+      status of vip.gold: subscribed true
+      of an unknown transaction: 0, 0
+      """
+  ) { session in
+    try session.app {
+      try await buy(Florist.flowers)
+      try await buy(Florist.gold)
+    }
+    let id = session.device.read { $0.account.ledger.first?.id } ?? 0
+    session.device.tamper(with: .transaction, .signature)
+    session.quit()
+    try session.act(.signIn(as: "guest"))
+    session.launch()
+    try session.app { await say("all", Transaction.all) }
+    let history = session.device.serverHistory(of: id)
+    say("history: \(history.map { shortName($0.productID) }.joined(separator: ", "))")
+    for status in session.device.serverStatuses(of: id) {
+      guard case .verified(let latest) = status.transaction else { continue }
+      say("status of \(shortName(latest.productID)): subscribed \(status.state == .subscribed)")
+    }
+    let none = session.device.serverHistory(of: 7).count
+    say("of an unknown transaction: \(none), \(session.device.serverStatuses(of: 7).count)")
+  },
+  Case(
     "RES-3: a customer who does not sign in ends the restore with an error",
     expects: """
       sync: userCancelled

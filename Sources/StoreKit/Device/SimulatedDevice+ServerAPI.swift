@@ -1,0 +1,49 @@
+import StoreSigning
+import StoreSimulator
+
+// What the App Store Server API answers the developer's server. It knows no faults of the device or
+// its network, and no transaction is late.
+extension SimulatedDevice {
+  /// All transactions of the customer who made one, oldest first; empty for an unknown identifier.
+  package func serverHistory(of transactionID: UInt64) -> [Transaction] {
+    let world = world
+    guard let holder = world.holder(ofTransaction: transactionID) else { return [] }
+    let occasion = Self.occasion(of: holder, in: world)
+    return holder.ledger.map { Transaction($0, signedOn: occasion) }
+  }
+
+  /// The statuses of the subscriptions of the customer who made a transaction; empty for an unknown
+  /// identifier.
+  package func serverStatuses(of transactionID: UInt64) -> [Product.SubscriptionInfo.Status] {
+    let world = world
+    guard let holder = world.holder(ofTransaction: transactionID) else { return [] }
+    let occasion = Self.occasion(of: holder, in: world)
+    return world.catalog.groups.flatMap { group in
+      holder.serverStatuses(
+        in: group.id, catalog: world.catalog, profile: world.profile, at: world.now)
+    }
+    .map { Product.SubscriptionInfo.Status($0, signedOn: occasion) }
+  }
+
+  private static func occasion(of holder: Account, in world: World) -> SigningOccasion {
+    SigningOccasion(
+      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: holder.name),
+      storefront: holder.storefront, signedDate: world.now)
+  }
+}
+
+extension Transaction {
+  fileprivate init(_ entry: LedgerTransaction, signedOn occasion: SigningOccasion) {
+    self.init(SignedCopy(SignedTransaction(entry, occasion), tampering: nil))
+  }
+}
+
+extension Product.SubscriptionInfo.Status {
+  fileprivate init(_ status: LedgerStatus, signedOn occasion: SigningOccasion) {
+    let renewal = SignedCopy(SignedRenewal(status.renewal, occasion), tampering: nil)
+    self.init(
+      state: Product.SubscriptionInfo.RenewalState(status.state, isKnown: true),
+      transaction: .verified(Transaction(status.transaction, signedOn: occasion)),
+      renewalInfo: .verified(Product.SubscriptionInfo.RenewalInfo(renewal)))
+  }
+}

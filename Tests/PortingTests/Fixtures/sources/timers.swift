@@ -1,0 +1,8 @@
+import Foundation
+
+final class Retry {
+  private var timer = Timer()
+  private let other = OtherTimer()
+
+  func stop() { timer.invalidate(); timer = Timer() }
+}
