@@ -17,6 +17,7 @@ import Testing
     let said = """
       1000 ms: retry, last: false
       2000 ms: retry, last: true
+      active: true
 
       """
     #expect(try Probe(mode: "delayed-calls") == Probe(said))
@@ -30,6 +31,7 @@ import Testing
       0 ms: gone: owned
       none, kept
       none
+      0 ms: gone: kept
 
       """
     #expect(try Probe(mode: "attachments") == Probe(said))
