@@ -28,8 +28,8 @@ enum SessionConfiguration {
   /// Looked for in the main bundle, in other bundles that are loaded, in the bundles of resources
   /// beside the test program, which the package manager makes, then in the working directory.
   ///
-  /// - Throws: ``SKTestError`` if there is none, or if two bundles have different ones: one program
-  ///   holds all tests of a package, so nothing says whose bundle is meant.
+  /// - Throws: ``SKTestError`` if no folder has the file, or if two bundles have different ones:
+  ///   one program holds all tests of a package, so nothing says whose bundle is meant.
   static func url(named name: String) throws -> URL {
     let suffix = "." + fileExtension
     let file = name.hasSuffix(suffix) ? name : name + suffix

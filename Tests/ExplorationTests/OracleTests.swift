@@ -25,6 +25,10 @@ import Wire
         - wait: 1 day
         - expect: { store: { unfinished: [] } }
       """
+    return try objects(text)
+  }
+
+  private static func objects(_ text: String) throws -> Bool {
     let file = ScenarioReader.read(text, file: "journey.yaml", in: Corner.root.root)
     let scenario = try #require(file.scenarios.first)
     let journey = RandomJourney(
@@ -39,6 +43,30 @@ import Wire
   @Test func `a rule waits for a renewal that is on its way to the app`() throws {
     #expect(try Self.objects(under: "device"))
     #expect(try !Self.objects(under: "device+renewalMoment"))
+  }
+
+  /// Whether 'unfinished' is red at the end of a journey that ends before a period does.
+  private static func objects(minutesBeforeEnd minutes: Int) throws -> Bool {
+    let text = """
+      scenario: A day ends before a period does
+      catalog: walk
+      given: { date: 2026-01-05, subscribed: walk.gold }
+
+      journey:
+        - wait: 57 days
+        - wait: 22 hours
+        - wait: \(120 - minutes) minutes
+        - relaunch
+        - wait: 1 day
+        - expect: { store: { unfinished: [] } }
+      """
+    return try objects(text)
+  }
+
+  /// In play the calls of a journey take time, so that the renewal may just have come.
+  @Test func `a rule waits for a renewal that comes within the hour`() throws {
+    #expect(try Self.objects(minutesBeforeEnd: 61))
+    #expect(try !Self.objects(minutesBeforeEnd: 10))
   }
 
   private static let flowers = "com.rarcher.nonconsumable.flowers.large"

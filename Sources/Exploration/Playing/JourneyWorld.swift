@@ -50,8 +50,12 @@ struct JourneyWorld: Sendable {
     world.isOnline && world.isStoreUp && disturbances.isEmpty
   }
 
-  /// Whether nothing is on its way to the app: this one finishes all that it sees.
-  var hasFinishedAll: Bool { world.account.ledger.allSatisfy(\.isFinished) }
+  /// Whether nothing is on its way to the app, which finishes all that it sees here, nor a renewal
+  /// within the hour: a journey that is played is ahead of this world, since its calls take time.
+  var hasFinishedAll: Bool {
+    let renewsSoon = world.date(of: .renewal).map { $0 <= world.now.adding(hours: 1) } ?? false
+    return !renewsSoon && world.account.ledger.allSatisfy(\.isFinished)
+  }
 
   /// Performs a step if it is possible; otherwise returns `false` and changes nothing.
   mutating func perform(_ action: Action) -> Bool {

@@ -105,8 +105,9 @@ struct DiagnosisSession {
 }
 
 extension DiagnosisSession.Diagnosed {
-  /// Whether both are of one cause: the app departs in the same way after the same kind of last step,
-  /// and if it shows something else there, they were found together. A known fault has no twin.
+  /// Whether both are of one cause: the app departs in the same way after the same kind of last
+  /// step, and if it shows something else there, they were found together. A known fault has no
+  /// twin.
   fileprivate func isTwin(of other: Self) -> Bool {
     guard finding.likeness == nil, other.finding.likeness == nil, title == other.title
     else { return false }
