@@ -461,6 +461,9 @@ let package = Package(
       name: "store-speed", dependencies: ["StoreSimulator", "CAllocation", "StoreWalk"],
       path: "benchmarks/store-speed", swiftSettings: strict),
     .executableTarget(
+      name: "queue-speed", dependencies: ["VirtualRuntime"], path: "benchmarks/queue-speed",
+      swiftSettings: strict),
+    .executableTarget(
       name: "purchase-speed", dependencies: ["StoreSimulator", "StoreKit", "VirtualRuntime"],
       path: "benchmarks/purchase-speed", swiftSettings: strict),
     .executableTarget(
