@@ -81,7 +81,7 @@ extension FailureReason {
 
   /// The reason that an error code of the original API means. Its codes are fewer: a missing
   /// network, for example, is ``unknown``.
-  public init(_ code: SKError.Code) {
+  package init(_ code: SKError.Code) {
     self =
       switch code {
       case .paymentCancelled: .cancelled
