@@ -1,5 +1,5 @@
-@preconcurrency import Dispatch
-import Glibc
+// Foundation, whose functions the virtual runtime replaces too: a static program needs them.
+@preconcurrency import Foundation
 import VirtualRuntime
 
 // Measures dispatch queues in virtual time: a thousand blocks go through four queues and back to the
