@@ -61,6 +61,7 @@ struct DiagnoseCommand: ParsableCommand {
       var query = SelectionQuery()
       query.cast = try CastRequest(settings)
       let scenarios = try Selection(settings.list(.paths), query).scenarios.all()
+      if let save { try NewFile.prepare(save, of: "--save") }
       let play = try PairedPlay(adapter, playing)
       let summary = try play.summary(of: scenarios)
       let style = Terminal.style(.normal, environment: playing.environment)

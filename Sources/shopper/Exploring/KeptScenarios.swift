@@ -33,8 +33,8 @@ struct KeptScenarios {
             + "'--save \(File.join(root.path, "found"))'",
         status: ExitStatus.usage)
     }
-    guard let folder, File.kind(of: folder) == .folder,
-      !(try ScenarioFolder(around: folder).scenarioFiles(at: folder)).isEmpty
+    if let folder { try NewFile.prepare(folder, of: "--save") }
+    guard let folder, !(try ScenarioFolder(around: folder).scenarioFiles(at: folder)).isEmpty
     else {
       (scenarios, failed) = ([], [])
       return

@@ -28,6 +28,29 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test(arguments: ["diagnose", "explore"])
+  func `a folder for scenarios that cannot be one is refused before anything is played`(
+    _ command: String
+  ) throws {
+    let scratch = try Scratch.corpus()
+    try scratch.write("", to: "scenarios/found")
+    func run(_ folder: String) throws -> (String, Int32) {
+      let run = try Command.run(
+        [command, "--adapter", "reference", "--save", folder], in: scratch)
+      #expect(run.output == "")
+      return (run.errors, run.status)
+    }
+    #expect(
+      try run("scenarios/found") == (
+        "shopper: '--save' needs a folder, and 'scenarios/found' is a file; nothing was done\n", 64
+      ))
+    #expect(
+      try run("scenarios/found/more") == (
+        "shopper: cannot write into 'scenarios/found/more': Not a directory; "
+          + "nothing was done\n", 3
+      ))
+  }
+
   @Test func `an adapter is needed, and only one`() throws {
     let scratch = try Scratch.corpus()
     let none = try Command.run(["diagnose"], in: scratch)
