@@ -76,7 +76,8 @@ import StoreKit
   /// Every product that is remembered, sorted.
   var products: [Product.ID] { Set(entries.keys.map(\.productID)).sorted() }
 
-  /// A device may change hands: what is remembered is one customer's alone.
+  /// A device may change hands: what is remembered is one customer's alone. Rule ENT-3: the next
+  /// one has what is listed then. Rule APPTX-2: who cannot be recognized keeps access.
   ///
   /// - Parameter appTransactionID: `nil` if it cannot be read.
   func belong(to appTransactionID: String?) {
@@ -87,8 +88,9 @@ import StoreKit
     DeviceStorage.defaults[Self.owner] = customer
   }
 
-  /// Learns from a verified transaction. Without network, the app transaction may be that of an
-  /// earlier customer; a transaction is always its own customer's.
+  /// Learns from a verified transaction. Rules ENT-3, ENT-10: it gives access. Rules REF-2, ENT-6,
+  /// OPEN-1: or takes it. Rule UPD-6: by its date. Without network, the app transaction may be that
+  /// of an earlier customer; a transaction is always its own customer's.
   func learn(from transaction: Transaction) {
     belong(to: transaction.appTransactionID)
     let holding = holding(of: transaction)
@@ -102,7 +104,8 @@ import StoreKit
     remember(transaction, until: habits.end(transaction))
   }
 
-  /// Learns from the status of the subscription that `transaction` belongs to.
+  /// Learns from the status of the subscription that `transaction` belongs to. Rules ENT-4, ENT-5,
+  /// REF-8: the status decides.
   func learn(from status: Product.SubscriptionInfo.Status, of transaction: Transaction) {
     switch habits.verdict(status, transaction) {
     case .unchanged: break
@@ -118,13 +121,14 @@ import StoreKit
     remember(Holding(productID, originalID: 0), .endless)
   }
 
-  /// Rule EXP-3: access ends at the expiration, although nothing announces it.
+  /// Rule ENT-3: what was learned is unlocked. Rules EXP-3, ENT-16, ENT-7: until its end, although
+  /// nothing announces it.
   func unlocked(at now: Date) -> Set<Product.ID> {
     let running = entries.filter { $0.value.end.map { $0 > now.timeIntervalSince1970 } ?? true }
     return Set(running.keys.map(\.productID))
   }
 
-  /// Nothing may be listed yet that marks the other plan as upgraded.
+  /// Rules SUB-CHG-5, ENT-6: nothing may be listed yet that marks the other plan as upgraded.
   private func replaceOtherPlans(with transaction: Transaction) {
     for (holding, known) in entries where holding.originalID == habits.lineage(transaction) {
       guard holding.productID != transaction.productID,
@@ -142,11 +146,13 @@ import StoreKit
     remember(holding(of: transaction), Entry(transaction, until: end))
   }
 
+  /// Rules ENT-3, OFFL-3: at once and on the device, since the app may end at any time.
   private func remember(_ holding: Holding, _ entry: Entry) {
     entries[holding] = entry
     DeviceStorage.defaults[holding.key] = entry.text
   }
 
+  /// Rules ENT-4, REF-2: what is over is not there at the next launch either.
   private func forget(_ holding: Holding) {
     entries[holding] = nil
     DeviceStorage.defaults[holding.key] = nil
@@ -159,14 +165,14 @@ import StoreKit
 struct DeliveryLog {
   private static let prefix = "deed "
 
-  /// Whether `deed` is done for the first time; it then counts as done.
+  /// Whether `deed` is done for the first time; it then counts as done. Rules FIN-7, UPD-3.
   func isFirst(_ deed: String) -> Bool {
     guard !knows(deed) else { return false }
     DeviceStorage.keychain[key(of: deed)] = "done"
     return true
   }
 
-  /// Whether `deed` was done; it then counts as not done.
+  /// Whether `deed` was done; it then counts as not done. Rule REF-12.
   func forget(_ deed: String) -> Bool {
     defer { DeviceStorage.keychain[key(of: deed)] = nil }
     return knows(deed)

@@ -7,6 +7,7 @@ enum AccessVerdict {
   case until(Date)
   case over
 
+  /// Rules ENT-3, ENT-4, ENT-5, EXP-3, STAT-7: the state decides, and not the date alone.
   init(_ status: Product.SubscriptionInfo.Status, of transaction: Transaction) {
     let renewal = try? status.renewalInfo.payloadValue
     switch status.state {

@@ -17,7 +17,8 @@ import StoreKit
     events.append(AppEvent(kind, productID))
   }
 
-  /// Rule UPD-3: a sale that was reported is reported again only when its state has changed.
+  /// Rule UPD-3: a sale that was reported is reported again only when its state has changed. Rule
+  /// RES-4: as what it is.
   func add(_ transaction: Transaction) {
     let kind = habits.reportedKind(Self.kind(of: transaction))
     let key = "reported \(habits.identity(transaction))"
@@ -27,6 +28,8 @@ import StoreKit
     add(kind, transaction.productID)
   }
 
+  /// Rules UPD-14, REF-2, ENT-6: a renewal, a refund and an upgrade are no purchase. Rule RES-4:
+  /// anything else is, also if it was restored.
   private static func kind(of transaction: Transaction) -> AppEvent.Kind {
     if transaction.revocationDate != nil { return .revoked }
     if transaction.isUpgraded { return .upgraded }
@@ -35,7 +38,8 @@ import StoreKit
 }
 
 extension AppEventLog {
-  /// Logs the outcome of a purchase, unless a transaction reports it.
+  /// Rules PUR-15, ATB-4, PUR-2, SUB-CHG-3: logs the outcome of a purchase, unless a transaction
+  /// reports it.
   func add(_ purchase: ReferenceShop.Purchase, of productID: Product.ID) {
     switch purchase {
     case .delivered, .handedBack: break

@@ -16,6 +16,7 @@ class ReferenceAdapter: StoreAdapter {
 
   func launch() async throws { await shop.start(selling: ProductList.bundled) }
 
+  /// Rule PUR-15: each outcome has its own name.
   func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     switch await shop.buy(order) {
     case .delivered: .purchased
@@ -51,6 +52,7 @@ extension ReferenceAdapter: CodeRedeeming {
 }
 
 extension ReferenceAdapter: CatalogOrdering {
+  /// Rule PROD-2: what could be loaded, in the order of the app's own list.
   func productsShown() async throws -> [Product.ID] {
     await shop.loadedProducts().map(\.id)
   }
@@ -96,6 +98,7 @@ extension ReferenceAdapter: PriceShowing {
 }
 
 extension ReferenceAdapter: PurchaseInfoShowing {
+  /// Rule INFO-1.
   func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport? {
     guard case .verified(let transaction) = await shop.habits.shown(productID) else { return nil }
     return shop.habits.info(transaction)

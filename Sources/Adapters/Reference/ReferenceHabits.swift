@@ -28,7 +28,8 @@ import StoreKit
 
   /// Rule FIN-4: listens before anything is loaded or shown.
   var listensFrom = Moment.launch
-  /// Rule ENT-15: the loop over updates does not end, whereas the list of unfinished ones does.
+  /// Rules FIN-4, ENT-15: the loop over updates does not end, whereas the list of unfinished ones
+  /// does.
   var updates: () -> Transaction.Transactions = { Transaction.updates }
   /// Rule UPD-11: the queue of the original interface is left alone; `nil` for that.
   var observer: ((ReferenceShop) -> any SKPaymentTransactionObserver)?
@@ -71,7 +72,7 @@ import StoreKit
   var isOutdated: (_ purchase: TimeInterval, _ known: TimeInterval) -> Bool = { $0 < $1 }
   /// Rules OFFL-3, ENT-10: an empty listing is no sign that access has ended.
   var believesEmptyListing = false
-  /// Rule ENT-12: what was read in a cancelled task is no sign of anything.
+  /// Rules OFFL-3, ENT-12: what was read in a cancelled task is no sign of anything.
   var believesCancelledReads = false
   /// Rules ENT-4, ENT-5, STAT-7: what a state of the subscription means for access.
   var verdict: (Product.SubscriptionInfo.Status, Transaction) -> AccessVerdict =
@@ -133,8 +134,8 @@ import StoreKit
   }
   /// Rule PUR-12: a result that this app does not know is an error.
   var afterUnknownResult = ReferenceShop.Purchase.refused(StoreKitError.unknown)
-  /// Rule PUR-1: a purchase that failed is tried again by the customer, or not at all; `nil` for
-  /// that, otherwise how the shop tries.
+  /// Rules PUR-1, PUR-15: a purchase that failed is tried again by the customer, or not at all;
+  /// `nil` for that, otherwise how the shop tries.
   var triesAgain: (Set<Product.PurchaseOption>) -> Set<Product.PurchaseOption>? = { _ in nil }
   /// Rules QTY-3, OFF-PRO-5, OFF-WB-5, PUR-16: what the customer chose is what is bought.
   var order: (PurchaseOrder) -> PurchaseOrder = { $0 }
@@ -204,7 +205,7 @@ import StoreKit
 }
 
 extension ReferenceHabits {
-  /// Whether a transaction gives what it is about.
+  /// Rules REF-2, ENT-6, OPEN-1: whether a transaction gives what it is about.
   func grants(_ transaction: Transaction) -> Bool {
     unlocks(transaction) && serves(transaction.ownershipType)
   }

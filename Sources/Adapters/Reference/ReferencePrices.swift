@@ -2,7 +2,8 @@ import AdapterHost
 import StoreKit
 
 extension ReferenceShop {
-  /// The price as the shop's page shows it; `nil` for a product that is not for sale.
+  /// Rules PROD-3, OFF-INT-4: the price as the shop's page shows it; `nil` for a product that is
+  /// not for sale.
   func price(of productID: Product.ID) async -> PriceReport? {
     guard let product = await product(productID) else { return nil }
     guard let subscription = product.subscription else {
@@ -16,7 +17,8 @@ extension ReferenceShop {
   }
 
   /// Rule OFF-INT-4: an introductory offer is shown only to a customer who would get it, and never
-  /// to a current or former subscriber, even if the eligibility check says yes.
+  /// to a current or former subscriber, even if the eligibility check says yes. Rule OFF-WB-5: a
+  /// former one may have a win-back offer.
   private func offer(
     of subscription: Product.SubscriptionInfo
   ) async -> (Product.SubscriptionOffer, OfferKind)? {
@@ -40,8 +42,8 @@ extension ReferenceShop {
     return habits.winBackOffer(subscription, eligible).map { ($0, .winBack) }
   }
 
-  /// Whether the customer has a plan of the group. A plan that was just bought has no status for a
-  /// while, so the unlocked products are read instead.
+  /// Rule OFF-INT-4: whether the customer has a plan of the group. A plan that was just bought has
+  /// no status for a while, so the unlocked products are read instead.
   private func unlocksPlan(ofGroup groupID: String) async -> Bool {
     let unlocked = await unlockedProducts()
     return products.contains {
@@ -49,7 +51,8 @@ extension ReferenceShop {
     }
   }
 
-  /// Rule OFF-INT-3: the answer about eligibility may be older than the customer's history.
+  /// Rules OFF-INT-3, OFF-INT-4: the answer about eligibility may be older than the customer's
+  /// history.
   private func hadIntroductoryOffer(inGroup groupID: String) async -> Bool {
     for await result in Transaction.all {
       guard case .verified(let transaction) = result else { continue }
@@ -62,7 +65,7 @@ extension ReferenceShop {
 }
 
 extension Product.SubscriptionOffer {
-  /// `$9.99 for 2 months`, `$0.99 / month for 3 months`, `free for 1 week`.
+  /// Rule PROD-3: `$9.99 for 2 months`, `$0.99 / month for 3 months`, `free for 1 week`.
   fileprivate var text: String {
     let length = period.lengthText(times: periodCount)
     if paymentMode == .freeTrial { return "free for \(length)" }
@@ -72,13 +75,13 @@ extension Product.SubscriptionOffer {
 }
 
 extension Product.SubscriptionPeriod {
-  /// `month`, `2 weeks`: how often.
+  /// Rule PROD-3: `month`, `2 weeks`: how often.
   fileprivate var everyText: String {
     let (count, name) = parts(times: 1)
     return count == 1 ? name : lengthText(times: 1)
   }
 
-  /// `1 month`, `2 weeks`: how long.
+  /// Rule PROD-3: `1 month`, `2 weeks`: how long.
   fileprivate func lengthText(times: Int) -> String {
     let (count, name) = parts(times: times)
     return "\(count) \(name)\(count == 1 ? "" : "s")"

@@ -21,7 +21,8 @@ struct ReferenceServer: AppServer {
     var price: Decimal?
     var paid: Decimal
 
-    /// Whether the customer is served.
+    /// Rules ENT-4, ENT-5, SRV-3: whether the customer is served. Rules FAM-3, STAT-2: what is
+    /// served is shown before what is not.
     var isServed: Bool {
       let state = state.map(Product.SubscriptionInfo.RenewalState.init)
       return state == .subscribed || state == .inGracePeriod
@@ -39,7 +40,8 @@ struct ReferenceServer: AppServer {
   let habits: ServerHabits
 
   /// Rule VER-3: any client can post to the server, so it verifies the signature. Rule SRV-2: it
-  /// accepts everything from the App Store, known or unknown, also repeated.
+  /// accepts everything from the App Store, known or unknown, also repeated. Rule SRV-3: and then
+  /// knows what the App Store knows.
   func receive(_ signedPayload: String) async -> Int {
     guard let message = try? ServerMessage(signedPayload, habits.read),
       message.bundleIDs.allSatisfy(habits.isOurApp),
@@ -52,6 +54,8 @@ struct ReferenceServer: AppServer {
     return Status.accepted
   }
 
+  /// Rules SRV-3, STAT-2: the customer's subscription as it was last reported, the one that is
+  /// served first.
   func subscription(of customer: String, inGroup groupID: String) async throws -> ServerReport? {
     let entries = ServerKeyValueStorage.keys.filter { $0.hasPrefix(Self.entryPrefix) }
       .compactMap(entry(at:))
@@ -62,6 +66,7 @@ struct ReferenceServer: AppServer {
     return latest.map(report)
   }
 
+  /// Rules SRV-2, SRV-3: learns from a notification what is newer than what is known.
   private func process(_ message: ServerMessage) {
     guard let transaction = message.transaction,
       let groupID = transaction.subscriptionGroupIdentifier
@@ -89,7 +94,7 @@ struct ReferenceServer: AppServer {
     keep(entry, at: key)
   }
 
-  /// Takes dates, offer and price of the present period from a transaction.
+  /// Rules SRV-3, VER-4: takes dates, offer and price of the present period from a transaction.
   private func learn(_ transaction: ServerMessage.TransactionPayload, _ entry: inout Entry) {
     entry.purchaseDate = transaction.purchaseDate
     entry.expires = transaction.expiresDate.map(habits.date)
@@ -97,6 +102,7 @@ struct ReferenceServer: AppServer {
     entry.price = transaction.price.map(habits.amount)
   }
 
+  /// Rule SRV-3: what is known, as the app and its scenarios ask for it.
   private func report(_ entry: Entry) -> ServerReport {
     ServerReport(
       SubscriptionReport(

@@ -17,7 +17,7 @@ extension ReferenceShop {
     }
   }
 
-  /// Takes the App Store's messages, so that only those are shown that the app chooses.
+  /// Rule MSG-2: takes the App Store's messages, so that only those are shown that the app chooses.
   func listenForMessages(
     _ displays: @escaping @MainActor (Message) async -> Bool
   ) -> Task<Void, Never> {

@@ -49,8 +49,8 @@ import StoreKit
     otherListeners.forEach { $0.cancel() }
   }
 
-  /// Listens as soon as it knows whose device it is on. Rule UPD-8: reads what is unfinished once,
-  /// too.
+  /// Rule FIN-4: listens as soon as it knows whose device it is on. Rule UPD-8: reads what is
+  /// unfinished once, too. Rule ENT-3: access is what is listed at the end.
   func start(selling productIDs: [Product.ID]) async {
     self.productIDs = productIDs
     launchDate = Date.now
@@ -69,8 +69,8 @@ import StoreKit
     await refreshMemory()
   }
 
-  /// Rule PROMO-2: what the customer began in the App Store is sold here, and none is lost. Rule
-  /// OFF-WB-2: with the offer that was chosen there.
+  /// Rule PROMO-2: what the customer began in the App Store is sold here, and none is lost. Rules
+  /// OFF-WB-2, OFF-WB-3: with the offer that was chosen there.
   private func listenForIntents() -> Task<Void, Never> {
     Task { [weak self] in
       for await intent in PurchaseIntent.intents {
@@ -79,19 +79,21 @@ import StoreKit
     }
   }
 
-  /// The intent brings its product, so that nothing has to be loaded for it.
+  /// Rule PROMO-2: the intent brings its product, so that nothing has to be loaded for it.
   private func sell(_ intent: PurchaseIntent) async {
     guard habits.sellsIntents(!products.isEmpty) else { return }
     if !products.contains(intent.product) { products.append(intent.product) }
     _ = await buy(PurchaseOrder(productID: intent.id, offerID: habits.offer(intent)))
   }
 
+  /// Rules OFFL-3, CON-2, FIN-7: nothing, unless a habit is changed.
   private func forgetWhatIsNotKept() {
     if !habits.keeps(.access) { memory.forgetAll() }
     if !habits.keeps(.balance) { consumables.clear() }
     if !habits.keeps(.deliveries) { deliveries.clear() }
   }
 
+  /// Rule FIN-4: begins once, and ends with the app.
   private func listen(from moment: ReferenceHabits.Moment) {
     guard listener == nil, habits.listensFrom == moment else { return }
     listener = Task { [weak self] in
@@ -100,20 +102,25 @@ import StoreKit
     }
   }
 
+  /// Rules UPD-3, FIN-6, ATB-6, INT-3: whatever is announced is dealt with.
   private func hear(_ update: VerificationResult<Transaction>) async {
     await process(update, from: isInBackground ? .background : .updates)
   }
 
+  /// Rule RES-1: never, unless a habit is changed.
   private func synchronise(on occasion: ReferenceHabits.Occasion) async {
     if habits.synchronises(occasion) { try? await AppStore.sync() }
   }
 
+  /// Rule ENT-3: what an earlier customer of the device had is not this one's. Rule APPTX-2: who
+  /// cannot be recognized keeps access.
   private func recognizeCustomer() async {
     let app = try? await AppTransaction.shared.payloadValue
     memory.belong(to: app?.appTransactionID)
   }
 
-  /// A screen appears. Rule ENT-12: who leaves it cancels its reads, and they find nothing.
+  /// A screen appears. Rules ENT-12, OFFL-3: who leaves it cancels its reads, and they find
+  /// nothing.
   func loadScreen() async {
     await loadProducts()
     await refreshMemory()
@@ -127,20 +134,21 @@ import StoreKit
     products = habits.sells(loaded, productIDs)
   }
 
-  /// The products, loaded if there are none.
+  /// Rule PROD-2: the products, loaded if there are none.
   func loadedProducts() async -> [Product] {
     if products.isEmpty { await loadProducts() }
     return products
   }
 
-  /// A product that is for sale.
+  /// Rule PROD-2: a product that is for sale, wherever it is in the list.
   func product(_ productID: Product.ID) async -> Product? {
     await loadedProducts().first { $0.id == productID }
   }
 
+  /// Rules PUR-4, PUR-9: sells if nothing else is being bought, and the customer may pay. Rule
+  /// PUR-15: says how it ended. Rules ENT-3, ATB-3: only a transaction unlocks something.
   func buy(_ order: PurchaseOrder) async -> Purchase {
     let productID = order.productID
-    // Rule PUR-4: one purchase at a time.
     guard !isBuying || !habits.sellsOneAtATime else { return report(.busy, of: productID) }
     guard AppStore.canMakePayments || !habits.asksForPermission else {
       return report(.forbidden, of: productID)
@@ -155,12 +163,14 @@ import StoreKit
     return report(purchase, of: productID)
   }
 
+  /// Rule PUR-15: the customer and the app's log learn how the purchase ended.
   private func report(_ purchase: Purchase, of productID: Product.ID) -> Purchase {
     let reported = habits.reported(purchase)
     events.add(reported, of: productID)
     return reported
   }
 
+  /// What rule UPD-13 forbids.
   private func unlockAtNextUpdate(_ productID: Product.ID) {
     otherListeners.append(
       Task { [weak self] in
@@ -171,6 +181,8 @@ import StoreKit
       })
   }
 
+  /// Rules QTY-3, PUR-16, OFF-PRO-5, OFF-WB-5: asks for what was chosen. Rules PUR-2, PUR-15: what
+  /// is thrown is a cancellation, or the reason of a failure.
   private func purchase(_ order: PurchaseOrder) async -> Purchase {
     guard let product = await product(order.productID) else { return .refused(nil) }
     do {
@@ -195,10 +207,12 @@ import StoreKit
     }
   }
 
+  /// Rules PUR-3, PUR-15, PUR-6, ATB-4: delivers what was sold, and says how the purchase ended.
   private func finish(_ result: Product.PurchaseResult, of productID: Product.ID) async -> Purchase
   {
     switch result {
     case .success(let verification):
+      // Rule VER-1: not passed over as if there were no purchase.
       guard let transaction = habits.trusted(verification) else {
         await process(verification, from: .purchase)
         return .unverified
@@ -210,17 +224,18 @@ import StoreKit
       return isOld ? .handedBack : .delivered
     case .pending: return .waiting
     case .userCancelled: return .cancelled
+    // Rules PUR-12, OPEN-1: nothing that is unknown passes for a cancellation.
     @unknown default: return habits.afterUnknownResult
     }
   }
 
   /// Rule PUR-6: a success is no new sale if the consumable was delivered before or the period is
-  /// over.
+  /// over. Rule PUR-15: any other is.
   private func isOld(_ transaction: Transaction) -> Bool {
     isPast(transaction) || deliveries.knows("delivered \(habits.identity(transaction))")
   }
 
-  /// Rule RES-1: only when the customer asks for it.
+  /// Rules RES-1, RES-2: when the customer asks for it. Rule RES-4: nothing is granted again.
   func restore() async throws {
     try await AppStore.sync()
     if habits.restoresConsumables { await countAgain() }
@@ -228,7 +243,8 @@ import StoreKit
     events.add(.restored, nil)
   }
 
-  /// Rule REF-4: what is submitted is not granted; the App Store announces a refund itself.
+  /// Rule REF-4: what is submitted is not granted; the App Store announces a refund itself. Rule
+  /// REF-11: what is refused is reported.
   func requestRefund(_ productID: Product.ID) async throws {
     guard case .verified(let transaction) = await Transaction.latest(for: productID) else { return }
     do {
@@ -246,7 +262,9 @@ import StoreKit
     for product in products where product.subscription != nil { memory.unlock(product.id) }
   }
 
-  /// Rule PUR-3: verify, deliver, finish. Rule FIN-7: deliver each transaction once.
+  /// Rules PUR-3, VER-1, FIN-2, FIN-6, PUR-14: verify, deliver, finish at once, whatever it is.
+  /// Rules ENT-10, OFFL-3: what arrives is believed, and remembered. Rule FIN-7: deliver each
+  /// transaction once. Rules UPD-3, UPD-14, RES-4: report it as what it is.
   private func process(
     _ result: VerificationResult<Transaction>, from source: ReferenceHabits.Source
   ) async {
@@ -265,8 +283,8 @@ import StoreKit
     events.add(transaction)
   }
 
-  /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rule REF-2: a refund takes
-  /// them back. Rule REF-12: unless it is reversed.
+  /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rules FIN-7, UPD-3: once.
+  /// Rule REF-2: a refund takes them back. Rule REF-12: unless it is reversed.
   private func deliverConsumable(
     _ transaction: Transaction, from source: ReferenceHabits.Source
   ) {
@@ -290,6 +308,7 @@ import StoreKit
     }
   }
 
+  /// What rule RES-4 forbids.
   private func countAgain() async {
     for await result in Transaction.all {
       guard let transaction = habits.trusted(result), transaction.productType == .consumable
@@ -301,7 +320,8 @@ import StoreKit
 
 extension ReferenceShop {
   /// The products that the customer may use now: those that the App Store lists, and those that
-  /// were verified before and are not contradicted. Rules ENT-3, ENT-10, OFFL-3.
+  /// were verified before and are not contradicted. Rules ENT-3, ENT-10, OFFL-3. Rules EXP-3,
+  /// ENT-16: judged whenever it is asked for.
   func unlockedProducts() async -> Set<Product.ID> {
     guard habits.judgesEachTime else { return memory.unlocked(at: launchDate) }
     let confirmed = await refreshMemory()
@@ -310,6 +330,10 @@ extension ReferenceShop {
     return habits.unlocksOnlyLoaded ? unlocked.intersection(products.map(\.id)) : unlocked
   }
 
+  /// Reads what is listed. Rules ENT-3, VER-1: what is verified is learned. Rule RES-2: on a new
+  /// device, too, and without restoring. Rules ENT-10, OFFL-3: an empty list says nothing, and what
+  /// is remembered is looked at on its own.
+  ///
   /// - Returns: the subscriptions that are running, although the device's clock says that they have
   ///   ended.
   @discardableResult private func refreshMemory() async -> Set<Product.ID> {
@@ -329,8 +353,9 @@ extension ReferenceShop {
     return confirmed
   }
 
-  /// Looks for evidence that access has ended: an empty listing is not enough. Rule FAM-3:
-  /// the customer may have the product in several ways, and each is judged for itself.
+  /// Looks for evidence that access has ended: rules ENT-10, OFFL-3, an empty listing is not
+  /// enough. Rules ENT-3, ENT-4, ENT-5, REF-8: a subscription's status is. Rule FAM-3: the customer
+  /// may have the product in several ways, and each is judged for itself.
   ///
   /// - Returns: whether a transaction belongs to a subscription that is running, although the
   ///   device's clock is past its end, and so must be wrong.
@@ -355,7 +380,8 @@ extension ReferenceShop {
     transaction.expirationDate.map { $0 <= Date.now } ?? false
   }
 
-  /// The latest one of each subscription, and of what is bought once, each one.
+  /// The latest one of each subscription, and of what is bought once, each one. Rules ENT-18,
+  /// UPD-6: by their dates, wherever they are in the list.
   private func latestTransactions(of productID: Product.ID) async -> [Transaction] {
     var latest: [UInt64: Transaction] = [:]
     for await result in Transaction.all(for: productID) {
@@ -369,28 +395,5 @@ extension ReferenceShop {
       latest[transaction.originalID] = transaction
     }
     return latest.values.sorted { $0.id < $1.id }
-  }
-
-  /// Rule BILL-8: whether the customer is asked to fix the payment. A family member cannot.
-  func asksToMendPayment() async -> Bool {
-    for await (_, statuses) in Product.SubscriptionInfo.Status.all {
-      for status in statuses where habits.asksToMendPayment(status.state) {
-        if case .verified(let transaction) = status.transaction,
-          transaction.ownershipType == .purchased
-        {
-          return true
-        }
-      }
-    }
-    return false
-  }
-
-  func bestStatus(inGroup groupID: String) async throws -> Product.SubscriptionInfo.Status? {
-    habits.best(try await Product.SubscriptionInfo.status(for: groupID), level(of:))
-  }
-
-  private func level(of status: Product.SubscriptionInfo.Status) -> Int {
-    let productID = status.transaction.unsafePayloadValue.productID
-    return products.first { $0.id == productID }?.subscription?.groupLevel ?? .max
   }
 }

@@ -49,7 +49,7 @@ struct ServerMessage {
   let transaction: TransactionPayload?
   let renewal: RenewalPayload?
 
-  /// Rule VER-3: what is signed inside is verified like the whole.
+  /// Rule VER-3: what is signed inside is verified like the whole. Rule SRV-3: all parts count.
   ///
   /// - Parameter read: returns the payload of a JWS; throws if it must not be trusted.
   init(_ signedPayload: String, _ read: (String, SignedKind) throws -> Data) throws {
@@ -61,13 +61,13 @@ struct ServerMessage {
     renewal = try notification.data?.signedRenewalInfo.map { try part($0, .renewal) }
   }
 
-  /// The apps that any part of it is about.
+  /// Rule VER-3: the apps that any part of it is about.
   var bundleIDs: [String] {
     [notification.data?.bundleId, notification.summary?.bundleId, transaction?.bundleId]
       .compactMap { $0 }
   }
 
-  /// The environments of its parts.
+  /// Rule VER-3: the environments of its parts.
   var environments: [String] {
     [
       notification.data?.environment, notification.summary?.environment, transaction?.environment,
@@ -80,7 +80,7 @@ struct ServerMessage {
     [notification.notificationType, notification.subtype].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Whether the notification reports a charge for the transaction.
+  /// Rule SRV-3: whether the notification reports a charge for the transaction.
   var isSale: Bool { Self.sales.contains(event) }
 
   private static let sales: Set = [

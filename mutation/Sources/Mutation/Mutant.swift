@@ -12,7 +12,7 @@ public struct Mutant: Hashable, Codable, Sendable, CustomStringConvertible {
   public let source: String
   /// What is changed into what, such as `a < b → a <= b`.
   public let change: String
-  /// Rules that the nearest comment around it names.
+  /// Rules that it may break, as comments name them.
   public let rules: [String]
 
   public var description: String { "\(file):\(line):\(column): \(kind.rawValue): \(change)" }

@@ -10,17 +10,20 @@ final class MutantFinder: SyntaxAnyVisitor {
   private let file: String
   private let first: Int
   private let excluded: Set<Int>
+  private let namedRules: NamedRules
   /// Expressions whose parent said what they are: conditions that were dealt with already.
   private var known: Set<SyntaxIdentifier> = []
 
   init(
-    tree: Syntax, lines: [Substring], file: String, first: Int, excluded: Set<Int>
+    tree: Syntax, lines: [Substring], file: String, first: Int, excluded: Set<Int>,
+    namedRules: NamedRules
   ) {
     converter = SourceLocationConverter(fileName: file, tree: tree)
     self.lines = lines
     self.file = file
     self.first = first
     self.excluded = excluded
+    self.namedRules = namedRules
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -296,7 +299,9 @@ extension MutantFinder {
     for value in type.replacements {
       // What a single condition returns, its own mutants change.
       if isSingle, value == "true" || value == "false" { continue }
-      guard let number = add(.result, head, "\(oneLine(type)) → return \(value)") else { continue }
+      let change = "\(oneLine(type)) → return \(value)"
+      guard let number = add(.result, head, change, rules: namedRules.rules(ofFunction: body))
+      else { continue }
       text += "if Mutants.isActive(\(number)) { return \(value) }; "
       numbers.append(number)
     }
@@ -312,14 +317,16 @@ extension MutantFinder {
 
 extension MutantFinder {
   /// - Returns: its number; `nil` if the mutant is left out.
-  private func add(_ kind: MutationKind, _ node: some SyntaxProtocol, _ change: String) -> Int? {
+  private func add(
+    _ kind: MutationKind, _ node: some SyntaxProtocol, _ change: String, rules: [String]? = nil
+  ) -> Int? {
     let place = converter.location(for: node.positionAfterSkippingLeadingTrivia)
     let number = first + mutants.count
     mutants.append(
       Mutant(
         number: number, file: file, line: place.line, column: place.column, kind: kind,
         source: String(lines[place.line - 1].drop(while: \.isWhitespace)), change: change,
-        rules: node.rules))
+        rules: rules ?? namedRules.rules(of: node)))
     return excluded.contains(number) ? nil : number
   }
 

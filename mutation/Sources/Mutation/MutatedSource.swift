@@ -21,12 +21,17 @@ public struct MutatedSource: Sendable {
   ///   - file: as mutants name it.
   ///   - first: the number of the first mutant.
   ///   - excluded: numbers of mutants that do not compile, and are left out.
-  public init(_ source: String, file: String, first: Int = 1, excluding excluded: Set<Int> = []) {
+  ///   - namedRules: of all files of the package; by default, of this one.
+  public init(
+    _ source: String, file: String, first: Int = 1, excluding excluded: Set<Int> = [],
+    namedRules: NamedRules? = nil
+  ) {
     let parsed = Parser.parse(source: source)
     let tree = OperatorTable.standardOperators.foldAll(parsed) { _ in }
     let finder = MutantFinder(
       tree: tree, lines: source.split(separator: "\n", omittingEmptySubsequences: false),
-      file: file, first: first, excluded: excluded)
+      file: file, first: first, excluded: excluded,
+      namedRules: namedRules ?? NamedRules(sources: [source]))
     finder.walk(tree)
     mutants = finder.mutants
     (text, spans) = Self.applying(finder.edits, to: source)

@@ -1,39 +1,5 @@
 import SwiftSyntax
 
-extension SyntaxProtocol {
-  /// The rules that the nearest comment above the node names, in a statement or a declaration. The
-  /// comment of a type is about more than one mutant can break.
-  var rules: [String] {
-    var node: Syntax? = Syntax(self)
-    while let current = node, current.asProtocol((any DeclGroupSyntax).self) == nil {
-      let found = current.rulesAbove
-      if !found.isEmpty { return found }
-      node = current.parent
-    }
-    return []
-  }
-}
-
-extension Syntax {
-  fileprivate var rulesAbove: [String] {
-    // What stands above a list of statements or members is about the first of them.
-    if kind.isSyntaxCollection { return [] }
-    let comment = leadingTrivia.pieces.map(\.comment).joined(separator: " ")
-    return comment.matches(of: #/\b[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d+\b/#).map { String($0.output) }
-  }
-}
-
-extension TriviaPiece {
-  fileprivate var comment: String {
-    switch self {
-    case .lineComment(let text), .docLineComment(let text), .blockComment(let text),
-      .docBlockComment(let text):
-      text
-    default: ""
-    }
-  }
-}
-
 extension ExprSyntax {
   /// The expression without `try` and `await`.
   var withoutEffects: ExprSyntax {

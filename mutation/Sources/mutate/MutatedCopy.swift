@@ -61,6 +61,7 @@ final class MutatedCopy {
 
   private func mutate() throws {
     var first = 1
+    let namedRules = NamedRules(sources: try texts())
     for target in description.targets {
       for path in target.files {
         let origin = package.appending(path: path)
@@ -70,15 +71,23 @@ final class MutatedCopy {
           try Self.write(Data(text.utf8), to: folder.appending(path: path))
           continue
         }
-        let whole = MutatedSource(text, file: name, first: first)
+        let whole = MutatedSource(text, file: name, first: first, namedRules: namedRules)
         let left = Set(whole.mutants.filter(excluded.contains).map(\.number))
-        let source = MutatedSource(text, file: name, first: first, excluding: left)
+        let source = MutatedSource(
+          text, file: name, first: first, excluding: left, namedRules: namedRules)
         first += whole.mutants.count
         sources[path] = source
         try Self.write(Data(source.text.utf8), to: folder.appending(path: path))
       }
       let shared = folder.appending(path: "\(target.path)/\(MutantsFile.name)")
       try Self.write(Data(MutantsFile.text.utf8), to: shared)
+    }
+  }
+
+  /// The package's files as they were written.
+  private func texts() throws -> [String] {
+    try description.targets.flatMap(\.files).map {
+      try String(contentsOf: package.appending(path: $0), encoding: .utf8)
     }
   }
 

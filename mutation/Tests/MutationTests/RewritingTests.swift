@@ -110,7 +110,7 @@ import Testing
     #expect(mutants.map(\.column) == [3, 9])
     #expect(mutants.map(\.source) == ["b.c = d ?? e", "b.c = d ?? e"])
     #expect(mutants.map(\.change) == ["b.c = d ?? e → removed", "d ?? e → e"])
-    #expect(mutants.map(\.rules) == [["REF-2", "OFF-CODE-2"], ["REF-2", "OFF-CODE-2"]])
+    #expect(mutants.map(\.rules) == [["OFF-CODE-2", "REF-2"], ["OFF-CODE-2", "REF-2"]])
   }
 
   @Test func `a type's rules are not those of each mutant in it`() {
@@ -123,8 +123,9 @@ import Testing
     #expect(MutatedSource(source, file: "A.swift").mutants.map(\.rules) == [[], []])
   }
 
-  @Test func `a statement's rules are not those of the next one`() {
+  @Test func `a statement's rules are not those of the next one, and its function's are`() {
     let source = """
+      /// Rule FIN-7: a sentence.
       func a() {
         // Rule PUR-4: a sentence.
         b.c = d ?? e
@@ -133,7 +134,39 @@ import Testing
       """
     #expect(
       MutatedSource(source, file: "A.swift").mutants.map(\.rules)
-        == [["PUR-4"], ["PUR-4"], [], []])
+        == [["FIN-7", "PUR-4"], ["FIN-7", "PUR-4"], ["FIN-7"], ["FIN-7"]])
+  }
+
+  @Test func `a function that does nothing breaks the rules of all its statements`() {
+    let source = """
+      func a() -> Int {
+        b()
+        // Rule PUR-4: a sentence.
+        c()
+        return d
+      }
+      """
+    let mutants = MutatedSource(source, file: "A.swift").mutants
+    #expect(mutants.map(\.kind) == [.result, .call, .call])
+    #expect(mutants.map(\.rules) == [["PUR-4"], [], ["PUR-4"]])
+  }
+
+  @Test func `a statement has the rules of what it uses, unless a name has two meanings`() {
+    let rules = NamedRules(sources: [
+      """
+      struct Habits {
+        /// Rule UPD-6: a sentence.
+        var isOutdated = false
+        /// Rule REF-2: a sentence.
+        func end() {}
+      }
+      struct Other { func end() {} }
+      """
+    ])
+    let source = "func a() { b.c = habits.isOutdated; habits.end() }"
+    let mutants = MutatedSource(source, file: "A.swift", namedRules: rules).mutants
+    #expect(mutants.map(\.kind) == [.assignment, .call])
+    #expect(mutants.map(\.rules) == [["UPD-6"], []])
   }
 
   @Test func `what the compiler rejects is left out, and keeps its number`() throws {
