@@ -3,6 +3,7 @@ import JSONTree
 import Reduction
 import RunEvents
 import Scenarios
+import StoreTerms
 import Testing
 import Wire
 
@@ -116,6 +117,23 @@ import Wire
       in: Corner.refunded, reference: nil, app: Corner.shown(Corner.refunded, facts))
     #expect(samples.map(\.violation.rule) == [rule], "\(title)")
     #expect(samples.map(\.step) == [3])
+  }
+
+  /// Whether a shop that says why nothing was bought differs from the reference shop.
+  private static func differs(_ observed: FailureReason, from reason: FailureReason) -> Bool {
+    func shown(_ reason: FailureReason) -> ShownJourney {
+      Corner.shown(Corner.refunded, ["error": .string(reason.rawValue)])
+    }
+    return !Oracles([.reference]).violations(
+      in: Corner.refunded, reference: shown(reason), app: shown(observed)
+    ).isEmpty
+  }
+
+  @Test func `an app may name the network or the products that it lacks`() {
+    #expect(!Self.differs(.network, from: .productUnavailable))
+    #expect(!Self.differs(.productUnavailable, from: .network))
+    #expect(Self.differs(.unknown, from: .productUnavailable))
+    #expect(Self.differs(.purchaseNotAllowed, from: .network))
   }
 
   @Test func `a rule says nothing of a journey that does not settle`() {

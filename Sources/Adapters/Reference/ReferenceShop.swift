@@ -217,7 +217,7 @@ import StoreKit
         await process(verification, from: .purchase)
         return .unverified
       }
-      let isOld = isOld(transaction)
+      let isOld = await isOld(transaction)
       await process(verification, from: .purchase)
       // Rule SUB-CHG-3: the plan that is held already was handed back; the other one comes later.
       guard transaction.productID == productID else { return .scheduled }
@@ -230,9 +230,10 @@ import StoreKit
   }
 
   /// Rule PUR-6: a success is no new sale if the consumable was delivered before or the period is
-  /// over. Rule PUR-15: any other is.
-  private func isOld(_ transaction: Transaction) -> Bool {
-    isPast(transaction) || deliveries.knows("delivered \(habits.identity(transaction))")
+  /// over. Rule PUR-15: any other is, also if the device's clock is wrong.
+  private func isOld(_ transaction: Transaction) async -> Bool {
+    if deliveries.knows("delivered \(habits.identity(transaction))") { return true }
+    return isPast(transaction) ? !(await recheck(transaction.productID)) : false
   }
 
   /// Rules RES-1, RES-2: when the customer asks for it. Rule RES-4: nothing is granted again.

@@ -19,6 +19,24 @@ import Testing
         """)
   }
 
+  /// The period is over by the device's clock alone.
+  @Test func `the reference shop reports a sale as one while the clock is ahead`() throws {
+    let scratch = try Scratch.corpus()
+    try scratch.write(
+      """
+      scenario: A plan is bought while the clock is ahead
+      rules: [PUR-15]
+      catalog: florist
+      journey:
+        - move clock: 45 days
+        - buy: vip.silver
+          expect: purchased
+      """, to: "scenarios/ahead.yaml")
+    let run = try Command.run(
+      ["run", "scenarios/ahead.yaml", "--adapter", "reference"], in: scratch)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   @Test func `an unknown fault is reported with the closest one`() throws {
     let run = try Command.run(
       ["run", "scenarios", "--adapter", "broken:keeps-refundet"], in: try Scratch.corpus())
