@@ -51,10 +51,15 @@ struct JourneyWorld: Sendable {
   }
 
   /// Whether nothing is on its way to the app, which finishes all that it sees here, nor a renewal
-  /// within the hour: a journey that is played is ahead of this world, since its calls take time.
+  /// within an hour, past or coming: a journey that is played is ahead of this world, since its
+  /// calls take time, and what is announced there takes time, too.
   var hasFinishedAll: Bool {
-    let renewsSoon = world.date(of: .renewal).map { $0 <= world.now.adding(hours: 1) } ?? false
-    return !renewsSoon && world.account.ledger.allSatisfy(\.isFinished)
+    let ledger = world.account.ledger
+    let hours = world.now.adding(hours: -1)...world.now.adding(hours: 1)
+    let isRenewing =
+      ledger.contains { hours.contains($0.purchaseDate) }
+      || world.date(of: .renewal).map(hours.contains) ?? false
+    return !isRenewing && ledger.allSatisfy(\.isFinished)
   }
 
   /// Performs a step if it is possible; otherwise returns `false` and changes nothing.
