@@ -37,6 +37,25 @@ import Testing
     #expect(run.status == 0, "\(run.output)")
   }
 
+  /// An app that uses the original interface finishes it, too, and has delivered nothing.
+  @Test func `no crash that is set for a sale comes with a payment that failed`() throws {
+    let scratch = try Scratch.corpus()
+    try scratch.write(
+      """
+      scenario: A declined payment is finished
+      catalog: florist
+      journey:
+        - decline payments
+        - crash after finish
+        - buy: plant.installation
+          expect: failed
+        - expect: { access: [] }
+      """, to: "scenarios/declined.yaml")
+    let run = try Command.run(
+      ["run", "scenarios/declined.yaml", "--adapter", "payment-queue"], in: scratch)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   @Test func `an unknown fault is reported with the closest one`() throws {
     let run = try Command.run(
       ["run", "scenarios", "--adapter", "broken:keeps-refundet"], in: try Scratch.corpus())

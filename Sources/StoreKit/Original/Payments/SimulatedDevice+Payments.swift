@@ -69,11 +69,12 @@ extension SimulatedDevice {
 
   /// Finishes a transaction: at once in the App Store, in the queue once the main thread is free.
   func finish(_ transaction: SKPaymentTransaction) {
+    // A payment that failed delivers nothing that could be lost or come again.
+    guard let id = transaction.phase.ledgerID else { return removeFinished { $0 === transaction } }
     // The call returns nothing that an app could wait for, so the app ends with its turn.
     if crashes(.beforeFinish) { return }
     defer { _ = crashes(.afterFinish) }
-    if let id = transaction.phase.ledgerID { return finish(id) }
-    removeFinished { $0 === transaction }
+    finish(id)
   }
 
   /// Rule FIN-5. Finished through either API, it is finished for both.
