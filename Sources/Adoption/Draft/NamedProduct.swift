@@ -39,7 +39,8 @@ struct NamedProduct: Hashable, Sendable {
       if token.text == "products", index > 0, tokens[index - 1].text == "." { topic = token.text }
       guard let text = file.source.literal(at: index, of: tokens) else { continue }
       let isKey = index > 1 && tokens[index - 1].text == ":" && !isListed(at: index, of: tokens)
-      if hasForm(text), !isKey, isAboutProducts(topic, text) { ids.append(text) }
+      guard !isKey, !isField(text, at: index, of: tokens) else { continue }
+      if hasForm(text), isAboutProducts(topic, text) { ids.append(text) }
     }
     return ids
   }
@@ -53,6 +54,21 @@ struct NamedProduct: Hashable, Sendable {
   /// Whether the literal is in a call `products(for:`, not an argument of another name.
   private static func isListed(at index: Int, of tokens: [SwiftToken]) -> Bool {
     index > 1 && tokens[index - 2].text == "for"
+  }
+
+  /// Whether the literal names a field of a dictionary, `receipt["product_id"]`, or of a receipt.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstorereceipts/responsebody
+  private static func isField(_ text: String, at index: Int, of tokens: [SwiftToken]) -> Bool {
+    let fields: Set = [
+      "auto_renew_product_id", "in_app_ownership_type", "is_in_intro_offer_period",
+      "offer_code_ref_name", "original_purchase_date", "original_purchase_date_ms", "product_id",
+      "promotional_offer_id", "purchase_date", "purchase_date_ms",
+      "subscription_group_identifier", "web_order_line_item_id",
+    ]
+    guard index > 1, tokens[index - 1].text == "[" else { return fields.contains(text) }
+    let owner = tokens[index - 2]
+    return owner.end == tokens[index - 1].offset && (owner.isWord || ")]?!".contains(owner.text))
   }
 
   private static func isAboutProducts(_ topic: String, _ text: String) -> Bool {

@@ -90,8 +90,10 @@ extension StoreType {
 }
 
 extension ProjectFile {
-  /// Whether its folder shows how others use the code.
-  fileprivate var isExample: Bool {
+  fileprivate var isExample: Bool { Self.isExample(path) }
+
+  /// Whether the folder of a file shows how others use the code.
+  package static func isExample(_ path: String) -> Bool {
     let folders = path.split(separator: "/").dropLast()
     return folders.contains { $0.lowercased().hasPrefix("example") || $0.isNamed("demo", "sample") }
   }

@@ -135,8 +135,10 @@ struct ProjectFolder {
     others.filter { file in names.contains(String(file.split(separator: "/").last ?? "")) }
   }
 
-  /// The `.storekit` file nearest to a file: the one with which it shares most folders.
+  /// The `.storekit` file nearest to a file: the one with which it shares most folders. What an
+  /// example sells is not what the code sells beside it.
   func catalog(nearestTo file: String) -> String? {
+    let catalogs = catalogs.filter { ProjectFile.isExample(file) || !ProjectFile.isExample($0) }
     func shared(_ other: String) -> Int {
       zip(file.split(separator: "/"), other.split(separator: "/")).prefix { $0 == $1 }.count
     }

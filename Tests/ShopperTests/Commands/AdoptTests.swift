@@ -29,6 +29,21 @@ import Testing
     #expect(again.status == 0)
   }
 
+  @Test func `an example's products are not those of the code beside it`() throws {
+    let scratch = try Self.app([
+      "App/Store.swift": Self.store, "App/Example/Example/Products.storekit": "{}",
+    ])
+    #expect(try Command.run(["adopt", "App"], in: scratch).status == 0)
+    #expect(try !scratch.text("AppShopper/shopper.yaml").contains("catalog:"))
+    let example = try Self.app([
+      "App/Example/Store.swift": Self.store, "App/Example/Products.storekit": "{}",
+    ])
+    #expect(try Command.run(["adopt", "App"], in: example).status == 0)
+    #expect(
+      try example.text("AppShopper/shopper.yaml")
+        .contains("\ncatalog: '../App/Example/Products.storekit'\n"))
+  }
+
   @Test func `a dry run writes nothing`() throws {
     let scratch = try Self.app(["App/Store.swift": Self.store])
     #expect(try Command.run(["adopt", "App", "--dry-run"], in: scratch).status == 0)

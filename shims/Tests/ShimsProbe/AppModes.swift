@@ -94,10 +94,16 @@ extension Modes {
     say("days: \(formatter.string(from: DateComponents(month: 1)) ?? "nil")")
   }
 
+  /// Passes its own arguments on as one, which is an array.
+  private static func text(_ format: String, _ values: any CVarArg...) -> String {
+    String.localizedStringWithFormat(format, values)
+  }
+
   /// Localized strings, notifications, and types that are only named.
   @MainActor static func text() async throws {
     say(String(localized: "Buy \("gold") for \(3) coins, 100% of \(2.5)"))
     say(NSLocalizedString("Restore", comment: "a button"))
+    say(Self.text("Restored %@", "gold"))
     let name = Notification.Name("renewed")
     let loop = Task {
       for await notification in NotificationCenter.default.notifications(named: name) {

@@ -58,6 +58,7 @@ import Testing
     let said = """
       Buy gold for 3 coins, 100% of 2.5
       Restore
+      Restored gold
       heard renewed
       GET
       {"password":"key","receipt-data":"cmVjZWlwdA=="}

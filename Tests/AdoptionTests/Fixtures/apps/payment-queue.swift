@@ -32,4 +32,10 @@ class IAPHelper: NSObject, SKProductsRequestDelegate, SKPaymentTransactionObserv
       queue.finishTransaction(transaction)
     }
   }
+
+  /// The product of a sale, as a server's or a receipt's fields name it.
+  func product(of sale: [String: String]) -> String? {
+    let productField = "product_id"
+    return sale[productField] ?? sale["sold_product_id"]
+  }
 }
