@@ -35,6 +35,8 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
   var waits: [Wait] = []
   /// Looks at one step.
   var watch = BusyWatch()
+  /// Called about once a second of real time, while virtual time goes on.
+  var onProgress: (() -> Void)?
   let objects = DispatchObjects()
   let runLoop = MainRunLoop()
 

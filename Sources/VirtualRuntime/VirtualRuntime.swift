@@ -63,6 +63,9 @@ package enum VirtualRuntime {
     }
   }
 
+  /// Sets what is called about once a second of real time in a long step whose virtual time goes on.
+  package static func onProgress(_ sign: @escaping () -> Void) { scheduler.onProgress = sign }
+
   /// Whether ``install(at:seed:)`` was called.
   package static var isVirtual: Bool { isInstalled.load(ordering: .relaxed) }
 

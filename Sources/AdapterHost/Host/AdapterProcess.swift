@@ -31,6 +31,8 @@ public enum AdapterProcess {
   @MainActor private static func converse<Adapter: StoreAdapter>(_ type: Adapter.Type) -> Int32 {
     do {
       let channel = try ProtocolChannel.claimStandardStreams(lineLimit: Protocol.lineLimit)
+      // A runner that has gone is noticed with the reply.
+      VirtualRuntime.onProgress { try? channel.writer.write([]) }
       switch try isolation(of: type) {
       case .instance:
         var host = try Host<Adapter>(

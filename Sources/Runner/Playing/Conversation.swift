@@ -21,6 +21,11 @@ final class Conversation {
   /// Messages count without them, since which cases a process has played is no finding.
   private var spent = 0
   private var catalogs: [String] = []
+  /// Whether the latest wait ended although the process was still at work.
+  private var wasAtWork = false
+
+  /// How many times the timeout a process may be at work on one reply.
+  private static let mostTimes = 60
 
   init(
     process: HostProcess, timeout: Duration, stop: StopSignal, transcript: TranscriptWriter?
@@ -105,11 +110,17 @@ final class Conversation {
     return line
   }
 
-  /// The next line of the process, or why there is no line.
+  /// The next line of the process, or why there is no line. A process that says that it is still at
+  /// work, with an empty line, is given the time again, up to ``mostTimes``.
   func receive(within time: Duration) -> HostProcess.Received {
-    let received = process.receive(until: Deadline(after: time), stop: stop)
-    if case .line(let line) = received { transcript?.note(.received, line) }
-    return received
+    let end = Deadline(after: time * Self.mostTimes)
+    while true {
+      let received = process.receive(until: Deadline(after: time), stop: stop)
+      wasAtWork = received.isEmptyLine
+      if wasAtWork, !end.isOver { continue }
+      if case .line(let line) = received, !wasAtWork { transcript?.note(.received, line) }
+      return wasAtWork ? .silent : received
+    }
   }
 
   /// Waits for a short time in which nothing may be printed.
@@ -126,7 +137,8 @@ final class Conversation {
     case .ended(let ending):
       throw .fault(.crashed, "\(ending.text) before it answered \(request.label)\(lastWords)")
     case .silent:
-      throw .fault(.timedOut, "did not answer \(request.label) within \(timeout.shortText)")
+      let time = wasAtWork ? timeout * Self.mostTimes : timeout
+      throw .fault(.timedOut, "did not answer \(request.label) within \(time.shortText)")
     case .tooLong:
       throw .fault(.protocol, "printed a line of more than \(Protocol.lineLimit) bytes")
     case .interrupted: throw .interrupted
@@ -154,6 +166,12 @@ final class Conversation {
       ? "answered request \(numbered.id - spent) a second time"
       : "answered unknown request \(numbered.id - spent)"
     throw .fault(.protocol, "\(problem) instead of \(request.label)")
+  }
+}
+
+extension HostProcess.Received {
+  fileprivate var isEmptyLine: Bool {
+    if case .line(let line) = self { line.isEmpty } else { false }
   }
 }
 

@@ -66,7 +66,7 @@ extension Scheduler {
       queue?.release()
       return
     }
-    watch.note(entry)
+    if watch.note(entry, at: now) { onProgress?() }
     frames.append(Frame(queue: queue, isSync: false))
     switch entry.body {
     case .job(let work): work.run()

@@ -99,7 +99,7 @@ extension Setting {
   }
   static let timeout = Setting(
     name: "timeout", kind: .text,
-    sentence: "Wait at most this long for one answer of an adapter, such as 500ms, 10s or 2m",
+    sentence: "Wait at most this long for an adapter's answer or sign of work: 500ms, 10s or 2m",
     valueName: "time", defaultValue: ["10s"], examples: ["10s", "500ms", "2m"]
   ) { text in
     failureMessage { _ = try RunConfiguration.duration(text) }

@@ -36,6 +36,17 @@ import Testing
     #expect(run.output.contains("\n  reference   conformant: 2 of 2 rules hold\n"))
   }
 
+  @Test func `an adapter that says that it is still at work is given the time again`() throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      [
+        "run", "shop/journeys/buy.yaml", "--timeout", "2s", "--adapter",
+        BuiltProgram.broken("works-on-buy"),
+      ], in: scratch)
+    #expect(!run.output.contains("timed out"), "\(run.output)")
+    #expect(run.status != 2)
+  }
+
   @Test func `what a broken adapter wrote to stderr is shown as its own`() throws {
     let scratch = try Scratch.shop()
     let run = try Command.run(
