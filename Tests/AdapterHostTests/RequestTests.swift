@@ -79,6 +79,27 @@ import Testing
         == #"table: 201 '["POST","anna","receipt"]' at 0 s | broken: -1011 at 0 s"#)
   }
 
+  @Test func `the adapter finds header fields however their names are written`() throws {
+    #expect(
+      try Self.heard(after: [Say.begin(), Say.buy("headers")])
+        == #"headers: 200 '["secret","X-Api-Key","X-Customer"]' at 0 s"#)
+  }
+
+  @Test func `a receipt sent to Apple's deprecated endpoint fails the step with a remedy`() throws {
+    let talk = try HostConversation.withNetwork([
+      Say.catalog, Say.begin(), Say.buy("verifyReceipt"), Say.observe("access"),
+    ])
+    #expect(
+      talk.replies.dropFirst(2) == [
+        failed(
+          4, "refused",
+          "the app sent 'POST https://sandbox.itunes.apple.com/verifyReceipt', which only"
+            + " shopper-server answers by itself; write an answer under 'given: { http: … }', or let"
+            + " the adapter conform to RequestAnswering"),
+        #"{"id":5,"observed":{"access":["receipt: -1004 at 0 s"]}}"#,
+      ])
+  }
+
   @Test func `a request that nothing answers fails the step and is named`() throws {
     let talk = try HostConversation.withNetwork([
       Say.catalog, Say.begin(), Say.buy("fails"), Say.observe("access"),

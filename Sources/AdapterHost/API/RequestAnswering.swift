@@ -16,7 +16,10 @@ public struct AppRequest: Hashable, Sendable {
   /// Such as `POST`.
   public let method: String
   public let url: URL
-  /// The header fields that the app and its session set.
+  /// The header fields that the request sets, without those of its session's configuration.
+  ///
+  /// FoundationNetworking writes their names as `X-Api-Key`, however the app writes them.
+  /// ``header(_:)`` finds them all the same.
   public let headers: [String: String]
   public let body: Data
 
@@ -25,6 +28,11 @@ public struct AppRequest: Hashable, Sendable {
     self.url = url
     self.headers = headers
     self.body = body
+  }
+
+  /// The value of a header field, whose name is compared without regard to case, as servers do.
+  public func header(_ name: String) -> String? {
+    headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
   }
 }
 

@@ -33,10 +33,7 @@ package enum AppRequests {
       let response = try await adapter.withLock { $0 }?.response(to: request)
       try await device.waitForAnswer(after: nil, patience: patience)
       guard let response else {
-        device.note(
-          requestProblem: "the app sent '\(sent.method) \(sent.url)', which nothing answers; write"
-            + " an answer under 'given: { http: … }', or let the adapter conform to"
-            + " RequestAnswering")
+        device.note(requestProblem: unanswered(request))
         throw URLError(.cannotConnectToHost)
       }
       return response
@@ -47,6 +44,22 @@ package enum AppRequests {
 }
 
 extension AppRequests {
+  /// Apple's hosts of the endpoint `verifyReceipt`, which `shopper-server` has.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstorereceipts/verifyreceipt
+  private static let receiptHosts: Set = ["buy.itunes.apple.com", "sandbox.itunes.apple.com"]
+
+  /// The message on a request that nothing answers, with a remedy.
+  private static func unanswered(_ request: AppRequest) -> String {
+    let sent = "the app sent '\(request.method) \(request.url.absoluteString)'"
+    let remedy =
+      "write an answer under 'given: { http: … }', or let the adapter conform to RequestAnswering"
+    guard let host = request.url.host()?.lowercased(), receiptHosts.contains(host),
+      request.url.path() == "/verifyReceipt"
+    else { return "\(sent), which nothing answers; \(remedy)" }
+    return "\(sent), which only shopper-server answers by itself; \(remedy)"
+  }
+
   /// Notes a request of a kind that is not simulated.
   ///
   /// - Parameters:

@@ -35,6 +35,9 @@ extension NetworkAdapter: RequestAnswering {
           request.method, request.headers["X-Customer"] ?? "",
           String(decoding: request.body, as: UTF8.self),
         ])
+    case "/headers":
+      try AppResponse(
+        json: [request.header("x-API-key") ?? ""] + request.headers.keys.sorted())
     case "/broken": throw URLError(.badServerResponse)
     default: nil
     }

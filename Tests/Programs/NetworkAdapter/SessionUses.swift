@@ -45,6 +45,17 @@ private func post(_ path: String = "verify", _ body: String = "receipt") -> URLR
     heard.note("table", try await URLSession.shared.data(for: post("table")))
     await heard.noteResult("broken", of: post("broken"))
   },
+  "headers": { heard in
+    var request = post("headers")
+    request.setValue("secret", forHTTPHeaderField: "X-API-KEY")
+    heard.note("headers", try await URLSession.shared.data(for: request))
+  },
+  "verifyReceipt": { heard in
+    guard let url = URL(string: "https://sandbox.itunes.apple.com/verifyReceipt") else { return }
+    var request = post()
+    request.url = url
+    await heard.noteResult("receipt", of: request)
+  },
   "fails": { heard in await heard.noteResult("shared", of: post()) },
   "cancels": { heard in
     let task = Task { await heard.noteResult("cancelled", of: post()) }
