@@ -1,8 +1,8 @@
 import CVirtual
 import Glibc
 
-/// Notices code that keeps the process busy for long in real time, and says once what it is. As long
-/// as virtual time goes on meanwhile, it makes progress.
+/// Notices code that keeps the process busy for long in real time, and says once what it is. As
+/// long as virtual time goes on meanwhile, it makes progress.
 struct BusyWatch {
   /// Before a runner gives up. Unit: nanoseconds of real time.
   private static let patience: Int64 = 4_000_000_000

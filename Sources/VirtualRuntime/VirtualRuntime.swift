@@ -63,7 +63,7 @@ package enum VirtualRuntime {
     }
   }
 
-  /// Sets what is called about once a second of real time in a long step whose virtual time goes on.
+  /// Sets what is called about once a second of real time in a step in which virtual time goes on.
   package static func onProgress(_ sign: @escaping () -> Void) { scheduler.onProgress = sign }
 
   /// Whether ``install(at:seed:)`` was called.
