@@ -33,6 +33,7 @@ package final class BackendAdapter: StoreAdapter {
 
   private var listeners: [Task<Void, Never>] = []
   private var products: [Product.ID: Product] = [:]
+  private var isBuying = false
 
   package init() {}
 
@@ -61,7 +62,15 @@ package final class BackendAdapter: StoreAdapter {
     _ = try? await buy(PurchaseOrder(productID: intent.id, offerID: intent.offer?.id))
   }
 
+  /// Rule PUR-4: one purchase at a time, since the app in front of a backend is not what is tested.
   package func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
+    guard !isBuying else { return .inProgress }
+    isBuying = true
+    defer { isBuying = false }
+    return try await sell(order)
+  }
+
+  private func sell(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     guard AppStore.canMakePayments else { return .cannotMakePayments }
     guard let product = try await product(order.productID) else {
       return .failed(.productUnavailable)
