@@ -104,6 +104,10 @@ enum ProtocolReference {
     | `end` | ends the case | `done` |
     | `bye` | ends the conversation | none |
 
+    Before a reply, an adapter may write **empty lines**. Each says that it is still at work, and
+    the runner waits its whole timeout again, up to 60 times. An adapter in Swift does so by itself
+    once a second while virtual time goes on, as in a month of waiting with a request each minute.
+
     `failed` has a reason (`message`, one sentence), an error code (`error`), and whether the step
     certainly had, and will have, no effect (`definite`). A purchase that fails in the app is not a
     failed step: it is the value of the facts `purchase` and `error`. The codes of shopper's own
