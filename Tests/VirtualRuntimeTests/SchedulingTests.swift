@@ -1,6 +1,10 @@
 import Testing
 
 @Suite struct SchedulingTests {
+  @Test func `a long step gives signs of progress`() throws {
+    #expect(try Probe("signs") == Probe(output: "signs: 1\n"))
+  }
+
   @Test(arguments: [
     (
       "sleeps",

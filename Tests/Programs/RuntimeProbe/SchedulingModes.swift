@@ -12,7 +12,21 @@ let schedulingModes: [String: RuntimeProbe.Mode] = [
   "deadlock": { _ in try deadlock() },
   "unfinished": { _ in try unfinished() },
   "thrown": { _ in try thrown() },
+  "signs": { _ in try signs() },
 ]
+
+/// Works until a sign of progress comes, which is a second of real time.
+private func signs() throws {
+  VirtualRuntime.onProgress { MainActor.assumeIsolated { Signs.count += 1 } }
+  try VirtualRuntime.run { @MainActor in
+    while Signs.count == 0 { try await Task.sleep(for: .milliseconds(1)) }
+  }
+  print("signs: \(MainActor.assumeIsolated { Signs.count })")
+}
+
+@MainActor private enum Signs {
+  static var count = 0
+}
 
 private func sleeps() throws {
   try VirtualRuntime.run {
