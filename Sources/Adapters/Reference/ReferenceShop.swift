@@ -229,8 +229,8 @@ import StoreKit
     }
   }
 
-  /// Rule PUR-6: a success is no new sale if the consumable was delivered before or the period is
-  /// over. Rule PUR-15: any other is, also if the device's clock is wrong.
+  /// Rule PUR-6: what was delivered before, or is over by its status, is no new sale. Rule PUR-15:
+  /// anything else is, also while the device's clock is ahead.
   private func isOld(_ transaction: Transaction) async -> Bool {
     if deliveries.knows("delivered \(habits.identity(transaction))") { return true }
     return isPast(transaction) ? !(await recheck(transaction.productID)) : false
