@@ -249,8 +249,7 @@ let package = Package(
       name: "AdapterHostTests",
       dependencies: [
         "AdapterHost", "StoreSimulator", "StoreSigning", "JSONTree", "NetworkAdapter",
-        "ProbeAdapter", "ProgramRun",
-        "Wire", "shopper",
+        "ProbeAdapter", "ProgramRun", "StoreTerms", "Wire", "shopper",
       ],
       swiftSettings: strict),
     .testTarget(

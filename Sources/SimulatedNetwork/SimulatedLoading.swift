@@ -95,7 +95,8 @@ private final class Load: @unchecked Sendable {  // tidy: URLProtocol is not Sen
     }
     let uploaded = (loader.task as? URLSessionUploadTask)?.uploadedBody
     return AppRequest(
-      method: request.httpMethod ?? "GET", url: url, headers: request.allHTTPHeaderFields ?? [:],
+      method: request.httpMethod ?? "GET", url: url,
+      headers: loader.task?.headers(of: request) ?? request.allHTTPHeaderFields ?? [:],
       body: uploaded ?? request.httpBody ?? request.httpBodyStream.map { Data(reading: $0) }
         ?? Data())
   }

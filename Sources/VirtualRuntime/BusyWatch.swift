@@ -1,5 +1,4 @@
 import CVirtual
-import Glibc
 
 /// Notices code that keeps the process busy for long in real time, and says once what it is. As
 /// long as virtual time goes on meanwhile, it makes progress.
@@ -18,15 +17,28 @@ struct BusyWatch {
   private var hasTold = false
   private var lastBeat: (real: Int64, virtual: Int64)?
 
+  /// What is noticed at an entry.
+  struct Notice {
+    /// Whether virtual time has gone on since a second of real time ago; once a second.
+    let isProgress: Bool
+    /// What keeps the app busy, to be said now.
+    let busy: String?
+  }
+
   /// Counts an entry that is about to run.
   ///
-  /// - Returns: whether virtual time has gone on since a second of real time ago; once a second.
-  mutating func note(_ entry: Entry, at time: Int64) -> Bool {
+  /// - Parameters:
+  ///   - work: what the entry is.
+  ///   - time: the virtual time in nanoseconds.
+  mutating func note(
+    _ work: @autoclosure () -> String, at time: Int64,
+    realTime: @autoclosure () -> Int64 = virtual_real_nanoseconds()
+  ) -> Notice? {
     entryCount += 1
-    guard entryCount % Self.interval == 0 else { return false }
-    let now = virtual_real_nanoseconds()
-    if !hasTold { sample(entry, now) }
-    return isProgress(now, time)
+    guard entryCount % Self.interval == 0 else { return nil }
+    let now = realTime()
+    return Notice(
+      isProgress: isProgress(now, time), busy: hasTold ? nil : sample(work(), now))
   }
 
   private mutating func isProgress(_ real: Int64, _ virtual: Int64) -> Bool {
@@ -39,17 +51,15 @@ struct BusyWatch {
     return true
   }
 
-  private mutating func sample(_ entry: Entry, _ now: Int64) {
+  private mutating func sample(_ work: String, _ now: Int64) -> String? {
     let start = start ?? now
     self.start = start
-    samples[entry.description, default: 0] += 1
-    guard now - start > Self.patience else { return }
+    samples[work, default: 0] += 1
+    guard now - start > Self.patience else { return nil }
     hasTold = true
     let most = samples.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    var line =
-      "shopper: the app is still busy after 4 s and \(entryCount) pieces of work,"
-      + " most of them \(most?.key ?? "")\n"
-    line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    return "the app is still busy after 4 s and \(entryCount) pieces of work,"
+      + " most of them \(most?.key ?? "")"
   }
 }
 

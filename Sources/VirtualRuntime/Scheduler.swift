@@ -37,6 +37,8 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
   var watch = BusyWatch()
   /// Called about once a second of real time, while virtual time goes on.
   var onProgress: (() -> Void)?
+  /// Called once in a step that takes seconds of real time, with what keeps the app busy.
+  var onBusy: ((String) -> Void)?
   let objects = DispatchObjects()
   let runLoop = MainRunLoop()
 

@@ -66,6 +66,10 @@ package enum VirtualRuntime {
   /// Sets what is called about once a second of real time in a step in which virtual time goes on.
   package static func onProgress(_ sign: @escaping () -> Void) { scheduler.onProgress = sign }
 
+  /// Sets what is called once in a step that takes seconds of real time, with a message that says
+  /// what keeps the app busy.
+  package static func onBusy(_ report: @escaping (String) -> Void) { scheduler.onBusy = report }
+
   /// Whether ``install(at:seed:)`` was called.
   package static var isVirtual: Bool { isInstalled.load(ordering: .relaxed) }
 

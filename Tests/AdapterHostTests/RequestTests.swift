@@ -1,5 +1,8 @@
 import JSONTree
+import StoreTerms
 import Testing
+
+@testable import AdapterHost
 
 /// What an app hears of requests that it sends with URLSession.
 @Suite struct RequestTests {
@@ -85,19 +88,25 @@ import Testing
         == #"headers: 200 '["secret","X-Api-Key","X-Customer"]' at 0 s"#)
   }
 
-  @Test func `a receipt sent to Apple's deprecated endpoint fails the step with a remedy`() throws {
-    let talk = try HostConversation.withNetwork([
-      Say.catalog, Say.begin(), Say.buy("verifyReceipt"), Say.observe("access"),
-    ])
+  @Test func `header fields of a session's configuration arrive beside the request's`() throws {
     #expect(
-      talk.replies.dropFirst(2) == [
-        failed(
-          4, "refused",
-          "the app sent 'POST https://sandbox.itunes.apple.com/verifyReceipt', which only"
-            + " shopper-server answers by itself; write an answer under 'given: { http: … }', or let"
-            + " the adapter conform to RequestAnswering"),
-        #"{"id":5,"observed":{"access":["receipt: -1004 at 0 s"]}}"#,
-      ])
+      try Self.heard(after: [Say.begin(), Say.buy("configuredHeaders")])
+        == #"headers: 200 '["public","Build","X-API-KEY","X-Customer"]' at 0 s"#)
+  }
+
+  @Test func `the simulated App Store verifies a receipt, in the environment of the endpoint`()
+    throws
+  {
+    #expect(
+      try Self.heard(after: [Self.begin(), Say.buy("verifyReceipt")])
+        == #"buy: 21007 [] at 0 s | sandbox: 0 ["\#(Say.flowers)"] at 0 s"#)
+  }
+
+  @Test func `the scenario's answer to verifyReceipt comes before the App Store's`() throws {
+    let answer = #"{"url":"https://*.itunes.apple.com/verifyReceipt","body":"{\"status\":21005}"}"#
+    #expect(
+      try Self.heard(after: [Self.begin(answer), Say.buy("verifyReceipt")])
+        == "buy: 21005 [] at 0 s | sandbox: 21005 [] at 0 s")
   }
 
   @Test func `a request that nothing answers fails the step and is named`() throws {
@@ -135,6 +144,17 @@ import Testing
         == #"{"id":5,"observed":{"requests":[{"method":"GET",\#(address),"body":null},"#
         + #"{"method":"POST",\#(address),"body":"uploaded"},"#
         + #"{"method":"POST",\#(address),"body":"from a file"}]}}"#)
+  }
+
+  @Test func `the message about a busy app names the request that it repeats`() {
+    func request(_ method: String, _ path: String) -> ServerRequest {
+      ServerRequest(method: method, url: "https://api.example.com/\(path)", body: "")
+    }
+    let polls = Array(repeating: request("GET", "status"), count: 3)
+    #expect(
+      AppRequests.summary(of: [request("POST", "status")] + polls)
+        == "; of its 4 requests 3 are 'GET https://api.example.com/status'")
+    #expect(AppRequests.summary(of: []).isEmpty)
   }
 
   @Test func `two processes hear the same, byte for byte`() throws {

@@ -138,4 +138,18 @@ import Testing
     let content = try Data(contentsOf: folder.appending(path: "content"))
     #expect(Array(content) == (try Self.opened(receipt).content))
   }
+
+  @Test(arguments: [
+    ("2026-03-08T09:59:59Z", "2026-03-08 01:59:59"),
+    ("2026-03-08T10:00:00Z", "2026-03-08 03:00:00"),
+    ("2026-11-01T08:59:59Z", "2026-11-01 01:59:59"),
+    ("2026-11-01T09:00:00Z", "2026-11-01 01:00:00"),
+    ("2023-03-12T10:00:00Z", "2023-03-12 03:00:00"),
+    ("2027-01-01T00:00:00Z", "2026-12-31 16:00:00"),
+  ])
+  func `a date is also written in Cupertino's time`(date: String, local: String) throws {
+    let time = try #require(StoreTime(iso8601: date))
+    let members = ReceiptDate.members("purchase_date", time)
+    #expect(members.last == .init("purchase_date_pst", .string("\(local) America/Los_Angeles")))
+  }
 }

@@ -16,9 +16,9 @@ public struct AppRequest: Hashable, Sendable {
   /// Such as `POST`.
   public let method: String
   public let url: URL
-  /// The header fields that the request sets, without those of its session's configuration.
+  /// The header fields of the request and of its session's configuration.
   ///
-  /// FoundationNetworking writes their names as `X-Api-Key`, however the app writes them.
+  /// FoundationNetworking writes the request's as `X-Api-Key`, however the app writes them.
   /// ``header(_:)`` finds them all the same.
   public let headers: [String: String]
   public let body: Data

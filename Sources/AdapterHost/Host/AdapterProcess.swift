@@ -33,6 +33,9 @@ public enum AdapterProcess {
       let channel = try ProtocolChannel.claimStandardStreams(lineLimit: Protocol.lineLimit)
       // A runner that has gone is noticed with the reply.
       VirtualRuntime.onProgress { try? channel.writer.write([]) }
+      VirtualRuntime.onBusy {
+        printError($0 + AppRequests.summary(of: SimulatedDevice.current.sentRequests))
+      }
       switch try isolation(of: type) {
       case .instance:
         var host = try Host<Adapter>(

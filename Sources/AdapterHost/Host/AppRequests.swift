@@ -1,9 +1,11 @@
 import StoreKit
+import StoreSimulator
 import StoreTerms
 import Synchronization
 import VirtualRuntime
 
-/// Answers the app's requests in this process: from the scenario first, then from the adapter.
+/// Answers the app's requests in this process: from the scenario first, then from the adapter; what
+/// asks for the verification of a receipt, last from the simulated App Store.
 package enum AppRequests {
   /// Set once, before the process has a second launch to share it with. A type, since a function
   /// would be wrapped anew, and cost more, each time that it is read from the mutex.
@@ -30,7 +32,8 @@ package enum AppRequests {
     let answer = try device.send(sent)
     let patience = Int64(min(max(patience, 0), 1e9) * 1000)
     guard let answer else {
-      let response = try await adapter.withLock { $0 }?.response(to: request)
+      let response =
+        try await adapter.withLock { $0 }?.response(to: request) ?? storeResponse(to: request)
       try await device.waitForAnswer(after: nil, patience: patience)
       guard let response else {
         device.note(requestProblem: unanswered(request))
@@ -44,20 +47,37 @@ package enum AppRequests {
 }
 
 extension AppRequests {
-  /// Apple's hosts of the endpoint `verifyReceipt`, which `shopper-server` has.
+  /// Apple's hosts of the endpoint `verifyReceipt`.
   ///
   /// Source: https://developer.apple.com/documentation/appstorereceipts/verifyreceipt
-  private static let receiptHosts: Set = ["buy.itunes.apple.com", "sandbox.itunes.apple.com"]
+  private static let receiptHosts: [String: AppInfo.Environment] = [
+    "buy.itunes.apple.com": .production, "sandbox.itunes.apple.com": .sandbox,
+  ]
+
+  /// What Apple answers an app that has its receipt verified without a server of its own; `nil`
+  /// for other requests.
+  private static func storeResponse(to request: AppRequest) -> AppResponse? {
+    guard let host = request.url.host()?.lowercased(), let environment = receiptHosts[host],
+      request.url.path() == "/verifyReceipt"
+    else { return nil }
+    return AppResponse(
+      headers: ["Content-Type": "application/json"],
+      body: SimulatedDevice.current.verifyReceipt(
+        method: request.method, body: request.body, at: environment))
+  }
 
   /// The message on a request that nothing answers, with a remedy.
   private static func unanswered(_ request: AppRequest) -> String {
-    let sent = "the app sent '\(request.method) \(request.url.absoluteString)'"
-    let remedy =
-      "write an answer under 'given: { http: … }', or let the adapter conform to RequestAnswering"
-    guard let host = request.url.host()?.lowercased(), receiptHosts.contains(host),
-      request.url.path() == "/verifyReceipt"
-    else { return "\(sent), which nothing answers; \(remedy)" }
-    return "\(sent), which only shopper-server answers by itself; \(remedy)"
+    "the app sent '\(request.method) \(request.url.absoluteString)', which nothing answers; write"
+      + " an answer under 'given: { http: … }', or let the adapter conform to RequestAnswering"
+  }
+
+  /// How many requests the app has sent in the case, and which it repeats, as the end of a message
+  /// about an app that is busy: empty without requests.
+  static func summary(of sent: [ServerRequest]) -> String {
+    let counts = Dictionary(sent.map { ("\($0.method) \($0.url)", 1) }, uniquingKeysWith: +)
+    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return "" }
+    return "; of its \(sent.count) requests \(most.value) are '\(most.key)'"
   }
 
   /// Notes a request of a kind that is not simulated.

@@ -121,7 +121,9 @@ extension ServedStore {
         in: group, catalog: world.catalog, profile: world.profile, at: world.now
       ).first { $0.transaction.id == latest.id }
     }
-    let renewal = status.map { SignedRenewal($0.renewal, occasion(for: holder)).jws(by: chain) }
+    let renewal = status.map {
+      SignedRenewal($0.renewal, world.occasion(for: holder)).jws(by: chain)
+    }
     return HTTPResponse(json: [
       "signedRenewalInfo": .string(renewal ?? ""),
       "signedTransactionInfo": .string(signed(latest, of: holder)),

@@ -139,7 +139,7 @@ extension ServedStore {
           "status": .integer(number),
           "signedTransactionInfo": .string(signed(status.transaction, of: holder)),
           "signedRenewalInfo": .string(
-            SignedRenewal(status.renewal, occasion(for: holder)).jws(by: chain)),
+            SignedRenewal(status.renewal, world.occasion(for: holder)).jws(by: chain)),
         ]
       }
       guard !items.isEmpty else { return nil }

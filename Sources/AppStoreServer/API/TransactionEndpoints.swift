@@ -16,7 +16,7 @@ extension AppStoreServerAPI {
       "Get App Transaction Info", "GET", "v1/transactions/appTransactions/{anyTransactionId}"
     ) { call, store throws(APIError) in
       let holder = try store.customer(call.values[0])
-      let signed = SignedAppTransaction(store.occasion(for: holder)).jws(by: store.chain)
+      let signed = SignedAppTransaction(store.world.occasion(for: holder)).jws(by: store.chain)
       return HTTPResponse(json: ["signedAppTransactionInfo": .string(signed)])
     },
     Endpoint(

@@ -28,7 +28,9 @@ package struct WorldAPI: Sendable {
     let credentials = ServerCredentials.sample(bundleID: store.world.app.bundleID)
     let secret = credentials.sharedSecret
     if request.path == [ReceiptVerification.path] {
-      return (ReceiptVerification.answer(request, secret: secret, in: store).response, nil)
+      let answer = ReceiptVerification.answer(
+        method: request.method, body: request.body, secret: secret, in: store.world)
+      return (HTTPResponse(json: answer.body), nil)
     }
     guard ["inApps", "advancedCommerce"].contains(request.path.first) else {
       return (facts(request, credentials), nil)

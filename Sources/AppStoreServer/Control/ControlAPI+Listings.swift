@@ -118,12 +118,13 @@ extension ServedStore {
     return [
       "name": .string(holder.name),
       "appTransactionId": .string(world.app.appTransactionID(ofAccount: holder.name)),
-      "signedAppTransaction": .string(SignedAppTransaction(occasion(for: holder)).jws(by: chain)),
-      "receipt": .string(receipt(of: holder).base64Text),
+      "signedAppTransaction": .string(
+        SignedAppTransaction(world.occasion(for: holder)).jws(by: chain)),
+      "receipt": .string(world.receipt(of: holder).base64Text),
       "storefront": .string(holder.storefront),
       "subscriptions": .array(
         statuses(of: holder).map { status in
-          let signed = SignedRenewal(status.renewal, occasion(for: holder)).jws(by: chain)
+          let signed = SignedRenewal(status.renewal, world.occasion(for: holder)).jws(by: chain)
           return .object(
             Self.members(of: status) + [.init("signedRenewalInfo", .string(signed))])
         }),

@@ -32,7 +32,7 @@ extension ServerSession {
     let (url, body) = withState { state -> (String?, [UInt8]) in
       let store = state.store
       let holder = store.world.accounts[request.account.index]
-      let signed = SignedRealtimeRequest(request, store.occasion(for: holder))
+      let signed = SignedRealtimeRequest(request, store.world.occasion(for: holder))
       return (store.world.retention.realtimeURL, signed.body(by: store.chain))
     }
     return url.map { post(body, to: $0, isUrgent: true, keepsResponse: true) }

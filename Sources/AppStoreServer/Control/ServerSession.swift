@@ -155,11 +155,11 @@ package final class ServerSession: Sendable {
 
   /// Verifies a receipt; such a request has a password in its body and no token.
   private func verifyReceipt(_ request: HTTPRequest) -> HTTPResponse {
-    let store = peek { $0.store }
-    let (status, response) = ReceiptVerification.answer(
-      request, secret: credentials.sharedSecret, in: store)
+    let (status, body) = ReceiptVerification.answer(
+      method: request.method, body: request.body, secret: credentials.sharedSecret,
+      in: peek { $0.store.world })
     report("\(request.method) \(request.target) 200: receipt status \(status.rawValue)")
-    return response
+    return HTTPResponse(json: body)
   }
 
   /// A 401 has a body in plain text, which names no reason.

@@ -86,7 +86,7 @@ extension ServedStore {
       let transaction = holder[test.transactionID]
     else { return nil }
     let request = SignedRealtimeRequest(
-      of: transaction, occasion(for: holder),
+      of: transaction, world.occasion(for: holder),
       identifier: UUIDString(derivedFrom: "\(test.id) \(test.outcomes.count)"))
     return (test.target, request.body(by: chain))
   }

@@ -106,12 +106,6 @@ package struct ServedStore: Sendable {
 
 // What the App Store signs for servers.
 extension ServedStore {
-  func occasion(for holder: Account) -> SigningOccasion {
-    SigningOccasion(
-      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: holder.name),
-      storefront: holder.storefront, signedDate: world.now)
-  }
-
   /// The transaction as signed now.
   mutating func signed(_ transaction: LedgerTransaction, of holder: Account) -> String {
     if signedAt != world.now {
@@ -120,7 +114,7 @@ extension ServedStore {
     }
     let transaction = transaction.signed
     if let jws = signatures[transaction] { return jws }
-    let jws = SignedTransaction(transaction, occasion(for: holder)).jws(by: chain)
+    let jws = SignedTransaction(transaction, world.occasion(for: holder)).jws(by: chain)
     if signatures.count < Self.signatureLimit { signatures[transaction] = jws }
     return jws
   }
@@ -133,9 +127,7 @@ extension ServedStore {
     of notification: ServerNotification, forged forgery: Forgery? = nil, in part: PayloadKind? = nil
   ) -> String {
     let holder = world.accounts[notification.account?.index ?? 0]
-    let occasion = SigningOccasion(
-      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: holder.name),
-      storefront: holder.storefront, signedDate: notification.date)
+    let occasion = world.occasion(for: holder, on: notification.date)
     return SignedNotification(notification, occasion, forged: forgery, in: part)
       .signedPayload(by: chain)
   }

@@ -116,10 +116,7 @@ extension SimulatedDevice {
   package func signedRetentionRequest(_ request: RetentionRequest) -> [UInt8] {
     let world = world
     let account = world.accounts[request.account.index]
-    let occasion = SigningOccasion(
-      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: account.name),
-      storefront: account.storefront, signedDate: world.now)
-    return SignedRealtimeRequest(request, occasion).body(by: .standard)
+    return SignedRealtimeRequest(request, world.occasion(for: account)).body(by: .standard)
   }
 
   /// The payload to post. It is signed only now, since signing costs more than all else.
@@ -129,9 +126,7 @@ extension SimulatedDevice {
   ) -> String {
     let world = world
     let account = notification.account.map { world.accounts[$0.index] } ?? world.account
-    let occasion = SigningOccasion(
-      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: account.name),
-      storefront: account.storefront, signedDate: notification.date)
+    let occasion = world.occasion(for: account, on: notification.date)
     return SignedNotification(notification, occasion, forged: forgery, in: part).signedPayload
   }
 }

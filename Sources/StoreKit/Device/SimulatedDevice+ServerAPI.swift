@@ -8,7 +8,7 @@ extension SimulatedDevice {
   package func serverHistory(of transactionID: UInt64) -> [Transaction] {
     let world = world
     guard let holder = world.holder(ofTransaction: transactionID) else { return [] }
-    let occasion = Self.occasion(of: holder, in: world)
+    let occasion = world.occasion(for: holder)
     return holder.ledger.map { Transaction($0, signedOn: occasion) }
   }
 
@@ -17,7 +17,7 @@ extension SimulatedDevice {
   package func serverStatuses(of transactionID: UInt64) -> [Product.SubscriptionInfo.Status] {
     let world = world
     guard let holder = world.holder(ofTransaction: transactionID) else { return [] }
-    let occasion = Self.occasion(of: holder, in: world)
+    let occasion = world.occasion(for: holder)
     return world.catalog.groups.flatMap { group in
       holder.serverStatuses(
         in: group.id, catalog: world.catalog, profile: world.profile, at: world.now)
@@ -25,10 +25,16 @@ extension SimulatedDevice {
     .map { Product.SubscriptionInfo.Status($0, signedOn: occasion) }
   }
 
-  private static func occasion(of holder: Account, in world: World) -> SigningOccasion {
-    SigningOccasion(
-      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: holder.name),
-      storefront: holder.storefront, signedDate: world.now)
+  /// What Apple's deprecated endpoint `verifyReceipt` answers, JSON. It accepts every password,
+  /// since the simulated App Store does not know the secret that is written in the app.
+  ///
+  /// - Parameter environment: of the endpoint.
+  package func verifyReceipt(
+    method: String, body: Data, at environment: AppInfo.Environment
+  ) -> Data {
+    let answer = ReceiptVerification.answer(
+      method: method, body: body, at: environment, secret: nil, in: world)
+    return Data(answer.body.bytes)
   }
 }
 

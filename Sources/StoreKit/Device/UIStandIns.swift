@@ -59,6 +59,6 @@
 /// Manages a view on a desktop.
 ///
 /// Source: https://developer.apple.com/documentation/appkit/nsviewcontroller
-@preconcurrency @MainActor public final class NSViewController {
+@preconcurrency @MainActor open class NSViewController {
   public init() {}
 }

@@ -1,5 +1,5 @@
-import StoreSimulator
 import JSONTree
+import StoreSimulator
 
 /// The context in which the App Store signs a payload: date, app, customer and device.
 package struct SigningOccasion: Codable, Hashable, Sendable {
@@ -24,6 +24,17 @@ package struct SigningOccasion: Codable, Hashable, Sendable {
     self.signedDate = signedDate
     self.deviceID = deviceID
     self.laterWords = laterWords
+  }
+}
+
+extension World {
+  /// The occasion on which something of a customer is signed for a server.
+  ///
+  /// - Parameter date: `nil` for now.
+  package func occasion(for holder: Account, on date: StoreTime? = nil) -> SigningOccasion {
+    SigningOccasion(
+      app: app, appTransactionID: app.appTransactionID(ofAccount: holder.name),
+      storefront: holder.storefront, signedDate: date ?? now)
   }
 }
 

@@ -66,7 +66,10 @@ extension Scheduler {
       queue?.release()
       return
     }
-    if watch.note(entry, at: now) { onProgress?() }
+    if let notice = watch.note(entry.description, at: now) {
+      if notice.isProgress { onProgress?() }
+      if let busy = notice.busy { onBusy?(busy) }
+    }
     frames.append(Frame(queue: queue, isSync: false))
     switch entry.body {
     case .job(let work): work.run()

@@ -50,11 +50,28 @@ private func post(_ path: String = "verify", _ body: String = "receipt") -> URLR
     request.setValue("secret", forHTTPHeaderField: "X-API-KEY")
     heard.note("headers", try await URLSession.shared.data(for: request))
   },
+  "configuredHeaders": { heard in
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpAdditionalHeaders = [
+      "X-API-KEY": "public", "Build": "7", "x-customer": "eve",
+    ]
+    let session = URLSession(configuration: configuration)
+    heard.note("headers", try await session.data(for: post("headers")))
+  },
   "verifyReceipt": { heard in
-    guard let url = URL(string: "https://sandbox.itunes.apple.com/verifyReceipt") else { return }
-    var request = post()
-    request.url = url
-    await heard.noteResult("receipt", of: request)
+    for product in try await Product.products(for: ["com.rarcher.nonconsumable.flowers.large"]) {
+      _ = try await product.purchase()
+    }
+    let receipt = try Bundle.main.appStoreReceiptURL.map { try Data(contentsOf: $0) } ?? Data()
+    for host in ["buy", "sandbox"] {
+      guard let url = URL(string: "https://\(host).itunes.apple.com/verifyReceipt") else { return }
+      var request = post("", #"{"receipt-data":"\#(receipt.base64EncodedString())"}"#)
+      request.url = url
+      let (data, _) = try await URLSession.shared.data(for: request)
+      let answer = try JSONDecoder().decode(VerifiedReceipt.self, from: data)
+      let sold = answer.receipt?.inApp.map(\.productId) ?? []
+      heard.note("\(host): \(answer.status) \(sold)")
+    }
   },
   "fails": { heard in await heard.noteResult("shared", of: post()) },
   "cancels": { heard in
@@ -69,6 +86,24 @@ private func post(_ path: String = "verify", _ body: String = "receipt") -> URLR
     _ = await (slow, quick)
   },
 ]
+
+/// What an app reads of the answer of `verifyReceipt`.
+private struct VerifiedReceipt: Decodable {
+  let status: Int
+  let receipt: Receipt?
+
+  struct Receipt: Decodable {
+    let inApp: [Purchase]
+
+    enum CodingKeys: String, CodingKey { case inApp = "in_app" }
+  }
+
+  struct Purchase: Decodable {
+    let productId: String
+
+    enum CodingKeys: String, CodingKey { case productId = "product_id" }
+  }
+}
 
 @MainActor private let callbackUses: [String: SessionUse] = [
   "completion": { heard in

@@ -1,12 +1,10 @@
 import JSONTree
-import PlainHTTP
-import StoreSigning
 import StoreSimulator
 
 /// The status of a receipt in the answer of `verifyReceipt`.
 ///
 /// Source: https://developer.apple.com/documentation/appstorereceipts/status
-enum ReceiptStatus: Int, Error {
+package enum ReceiptStatus: Int, Error {
   case valid = 0
   case notPost = 21_000
   case malformed = 21_002
@@ -17,19 +15,19 @@ enum ReceiptStatus: Int, Error {
   case unknownAccount = 21_010
 }
 
-/// A request for the verification of a receipt, which Apple deprecated and old servers still send.
+/// A request for the verification of a receipt, which Apple deprecated and old code still sends.
 ///
 /// Source: https://developer.apple.com/documentation/appstorereceipts/requestbody
-struct ReceiptVerification {
-  static let path = "verifyReceipt"
+package struct ReceiptVerification {
+  package static let path = "verifyReceipt"
 
   private let receipt: String
   private let password: String?
   private let excludesOld: Bool
 
-  init(_ request: HTTPRequest) throws(ReceiptStatus) {
-    guard request.method == "POST" else { throw .notPost }
-    guard let body = try? JSON(parsing: request.body), let receipt = body["receipt-data"]?.text
+  private init(method: String, body: some Sequence<UInt8>) throws(ReceiptStatus) {
+    guard method == "POST" else { throw .notPost }
+    guard let body = try? JSON(parsing: Array(body)), let receipt = body["receipt-data"]?.text
     else { throw .malformed }
     self.receipt = receipt
     password = body["password"]?.text
@@ -38,27 +36,30 @@ struct ReceiptVerification {
 
   /// Answers a request; every answer but a valid one is a status alone.
   ///
-  /// - Parameter secret: the app's shared secret.
-  static func answer(
-    _ request: HTTPRequest, secret: String, in store: ServedStore
-  ) -> (status: ReceiptStatus, response: HTTPResponse) {
+  /// - Parameters:
+  ///   - environment: of the endpoint; `nil` for the world's.
+  ///   - secret: the app's shared secret; `nil` accepts every password.
+  package static func answer(
+    method: String, body: some Sequence<UInt8>, at environment: AppInfo.Environment? = nil,
+    secret: String?, in world: World
+  ) -> (status: ReceiptStatus, body: JSON) {
     do throws(ReceiptStatus) {
-      let members = try Self(request).verified(in: store, secret: secret)
-      return (.valid, HTTPResponse(json: .object(members)))
+      let request = try Self(method: method, body: body)
+      let content = try request.content(in: world, at: environment ?? world.app.environment)
+      return (.valid, .object(try request.verified(content, in: world, secret: secret)))
     } catch {
-      return (error, HTTPResponse(json: ["status": .integer(error.rawValue)]))
+      return (error, ["status": .integer(error.rawValue)])
     }
   }
 
   private func verified(
-    in store: ServedStore, secret: String
+    _ content: ReceiptContent, in world: World, secret: String?
   ) throws(ReceiptStatus) -> [JSON.Member] {
-    let content = try content(in: store)
     var sold: [(LedgerTransaction, isRevoked: Bool)] = []
     var holder: Account?
     for purchase in content.purchases {
       // A receipt of another world names purchases that this store did not make.
-      guard let owner = store.world.holder(ofTransaction: purchase.transactionID),
+      guard let owner = world.holder(ofTransaction: purchase.transactionID),
         let transaction = owner[purchase.transactionID],
         transaction.productID.rawValue == purchase.productID
       else { throw .unknownAccount }
@@ -66,39 +67,46 @@ struct ReceiptVerification {
       sold.append((transaction, purchase.isRevoked))
     }
     let hasSubscription = sold.contains { $0.0.type == .subscription }
-    guard !hasSubscription || password == secret else { throw .wrongSecret }
+    guard !hasSubscription || isPassword(secret) else { throw .wrongSecret }
     var members: [JSON.Member] = [
       .init("status", .integer(ReceiptStatus.valid.rawValue)),
       .init("environment", .string(content.environment.rawValue)),
-      .init("receipt", store.json(of: content, sold)),
+      .init("receipt", world.json(of: content, sold)),
     ]
-    if hasSubscription, let holder { members += store.latest(of: holder, excludesOld: excludesOld) }
+    if hasSubscription, let holder { members += world.latest(of: holder, excludesOld: excludesOld) }
     return members
   }
 
-  /// The content of a receipt that this store's environment has signed for this app.
-  private func content(in store: ServedStore) throws(ReceiptStatus) -> ReceiptContent {
+  /// - Parameter secret: `nil` accepts every password, but not its absence.
+  private func isPassword(_ secret: String?) -> Bool {
+    password.map { secret == nil || $0 == secret } ?? false
+  }
+
+  /// The content of a receipt that the App Store has signed in this environment for this app.
+  private func content(
+    in world: World, at environment: AppInfo.Environment
+  ) throws(ReceiptStatus) -> ReceiptContent {
     let content: ReceiptContent
     do throws(ReceiptError) {
       content = try AppReceipt.content(ofBase64: receipt)
     } catch {
       throw error == .malformed ? .malformed : .notAuthentic
     }
-    switch (content.environment, store.world.app.environment) {
+    switch (content.environment, environment) {
     case (.sandbox, .production): throw .fromSandbox
     case (.production, .sandbox): throw .fromProduction
     case (.xcode, _): throw .notAuthentic
     case (.sandbox, _), (.production, _): break
     }
     // Apple verifies receipts of every app; this store knows one. Source: assumption
-    guard content.bundleID == store.world.app.bundleID else { throw .notAuthentic }
+    guard content.bundleID == world.app.bundleID else { throw .notAuthentic }
     return content
   }
 }
 
-extension ServedStore {
+extension World {
   /// The receipt of a customer, as an app would fetch it now: without finished consumables.
-  func receipt(of holder: Account) -> AppReceipt {
+  package func receipt(of holder: Account) -> AppReceipt {
     AppReceipt(occasion(for: holder), of: holder.ledger.filter(\.isInReceipts))
   }
 
@@ -106,9 +114,8 @@ extension ServedStore {
   fileprivate func json(
     of content: ReceiptContent, _ sold: [(LedgerTransaction, isRevoked: Bool)]
   ) -> JSON {
-    let app = world.app
     let number = app.environment == .production ? app.appAppleID : 0
-    let origin = SignedAppTransaction(occasion(for: world.accounts[0])).originalMilliseconds
+    let origin = SignedAppTransaction(occasion(for: accounts[0])).originalMilliseconds
     return .object(
       [
         .init("receipt_type", .string(content.environment.receiptType)),
@@ -117,7 +124,7 @@ extension ServedStore {
         .init("application_version", .string(content.version)),
         .init("download_id", 0), .init("version_external_identifier", 0),
       ] + ReceiptDate.members("receipt_creation_date", content.created)
-        + ReceiptDate.members("request_date", world.now)
+        + ReceiptDate.members("request_date", now)
         + ReceiptDate.members("original_purchase_date", StoreTime(milliseconds: Int64(origin)))
         + [
           .init("original_application_version", .string(content.originalVersion)),
@@ -146,8 +153,8 @@ extension ServedStore {
   }
 
   private func pendingRenewals(of holder: Account) -> [JSON] {
-    world.catalog.groups.flatMap {
-      holder.statuses(in: $0.id, catalog: world.catalog, profile: world.profile, at: world.now)
+    catalog.groups.flatMap {
+      holder.statuses(in: $0.id, catalog: catalog, profile: profile, at: now)
     }.map { pendingRenewal($0.renewal, of: holder) }
   }
 
