@@ -95,6 +95,34 @@ import Testing
     #expect(manifest.contains("\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"UIKit\",\n"))
   }
 
+  @Test func `code that is of a Mac alone gets the shim of AppKit`() throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import AppKit
+        import StoreKit
+
+        final class Store {
+          func buy(_ product: Product) async throws { _ = try await product.purchase() }
+          func manage(_ url: URL) { NSWorkspace.shared.open(url) }
+        }
+        """)
+    let draft = Self.draft(try #require(PurchaseCode(in: [file])))
+    let manifest = try #require(draft.files.first { $0.path == "Package.swift" }).text
+    #expect(
+      manifest.contains(
+        "[host, shim(\"Combine\"), shim(\"FoundationGaps\"), .product(name: \"AppKit\", package:"
+          + " \"apple-shims-mac\")]"))
+    #expect(
+      manifest.contains(
+        """
+            .package(name: "apple-shims", path: "../mystery-shopper/shims"),
+            .package(name: "apple-shims-mac", path: "../mystery-shopper/shims/AppKit"),
+          ],
+
+        """))
+  }
+
   @Test func `the package links the files, and names what they import`() throws {
     let fixture = try #require(
       Fixture.all(in: "apps", of: "swift", expecting: "adapter").first {

@@ -3,18 +3,25 @@ import Fixtures
 import Testing
 
 @Suite struct ModuleSupportTests {
-  @Test func `the shims that are known are those of the package of shims`() throws {
-    let manifest = String(decoding: try Checkout.bytes(of: "shims/Package.swift"), as: UTF8.self)
-    let products = manifest.split(separator: "\n").compactMap { line -> String? in
-      guard line.contains(".library(name: \"") else { return nil }
-      return line.split(separator: "\"").dropFirst().first.map(String.init)
-    }
-    #expect(ModuleSupport.ofShims.union(["FoundationGaps"]) == Set(products))
+  @Test func `the shims that are known are those of the packages of shims`() throws {
+    #expect(
+      try ModuleSupport.ofShims.union(["FoundationGaps"])
+        == Self.products(of: "shims/Package.swift"))
+    #expect(try ModuleSupport.ofMacShim == Self.products(of: "shims/AppKit/Package.swift"))
+  }
+
+  private static func products(of manifest: String) throws -> Set<String> {
+    let text = String(decoding: try Checkout.bytes(of: manifest), as: UTF8.self)
+    return Set(
+      text.split(separator: "\n").compactMap { line -> String? in
+        guard line.contains(".library(name: \"") else { return nil }
+        return line.split(separator: "\"").dropFirst().first.map(String.init)
+      })
   }
 
   @Test(arguments: [
     ("Foundation", ModuleSupport.toolchain), ("StoreKit", .simulated), ("os", .shim),
-    ("AppKit", .missing), ("RevenueCat", .other),
+    ("AppKit", .macShim), ("WatchKit", .missing), ("RevenueCat", .other),
   ])
   func `an import is of the toolchain, simulated, a shim, missing, or another package's`(
     module: String, support: ModuleSupport

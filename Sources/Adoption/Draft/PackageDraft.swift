@@ -170,11 +170,18 @@ private struct PackageText {
       + (modules.contains { $0.imports.contains("UIKit") } ? ["UIKit"] : [])
   }
 
+  /// Whether some of the code is of a Mac alone.
+  private var isOfMac: Bool {
+    modules.contains { $0.imports.contains { ModuleSupport(of: $0) == .macShim } }
+  }
+
   private func target(_ name: String, imports: [String]) -> String {
     let local = imports.filter { names.contains($0) && $0 != name }
     let shims = Set(imports.filter { ModuleSupport(of: $0) == .shim }).union(seen)
+    let macShims = imports.filter { ModuleSupport(of: $0) == .macShim }
     let dependencies =
       local.map { "\"\($0)\"" } + ["host"] + shims.sorted().map { "shim(\"\($0)\")" }
+      + macShims.sorted().map { ".product(name: \"\($0)\", package: \"apple-shims-mac\")" }
     return """
           .target(
             name: "\(name)",
@@ -190,6 +197,9 @@ private struct PackageText {
     let flags = seen.map {
       "      \"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"\($0)\","
     }.joined(separator: "\n")
+    let macFolder = "\(input.repository)/shims/AppKit"
+    let macShims =
+      isOfMac ? "\n    .package(name: \"apple-shims-mac\", path: \"\(macFolder)\")," : ""
     let adapterSettings = settings.isEmpty ? "" : ", swiftSettings: language"
     return """
       // swift-tools-version: 6.2
@@ -215,7 +225,7 @@ private struct PackageText {
         name: "\(name)Shopper",
         dependencies: [
           .package(name: "mystery-shopper", path: "\(input.repository)"),
-          .package(name: "apple-shims", path: "\(input.repository)/shims"),
+          .package(name: "apple-shims", path: "\(input.repository)/shims"),\(macShims)
         ],
         targets: [
 

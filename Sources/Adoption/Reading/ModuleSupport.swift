@@ -6,6 +6,8 @@ package enum ModuleSupport: Hashable, Sendable {
   case simulated
   /// The package `shims` has it.
   case shim
+  /// The package `shims/AppKit` has it, for code that is of a Mac alone.
+  case macShim
   /// Apple's alone: code that needs it cannot be compiled here.
   case missing
   /// A module of the project or of a package that it uses.
@@ -19,6 +21,8 @@ package enum ModuleSupport: Hashable, Sendable {
         .simulated
       } else if Self.ofShims.contains(module) {
         .shim
+      } else if Self.ofMacShim.contains(module) {
+        .macShim
       } else if Self.ofApple.contains(module) {
         .missing
       } else {
@@ -36,8 +40,10 @@ package enum ModuleSupport: Hashable, Sendable {
     "Combine", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI", "UIKit", "_StoreKit_SwiftUI",
     "os",
   ]
+  /// The products of `shims/AppKit/Package.swift`.
+  package static let ofMacShim: Set = ["AppKit", "Cocoa"]
   private static let ofApple: Set = [
-    "AppKit", "WatchKit", "WidgetKit", "CoreData", "SwiftData", "CloudKit", "AppIntents",
+    "WatchKit", "WidgetKit", "CoreData", "SwiftData", "CloudKit", "AppIntents",
     "AdSupport", "AppTrackingTransparency", "AdServices", "AuthenticationServices", "AVFoundation",
     "AVKit", "BackgroundTasks", "CommonCrypto", "Compression", "CoreGraphics", "CoreImage",
     "CoreLocation", "CoreTelephony", "DeviceCheck", "IOKit", "LocalAuthentication", "MapKit",
@@ -56,6 +62,6 @@ package enum ModuleSupport: Hashable, Sendable {
     "SystemConfiguration": "SC", "UserNotifications": "UN", "WatchKit": "WK", "WebKit": "WK",
   ]
 
-  /// The modules that `canImport` finds.
+  /// The modules that `canImport` finds. Code for several systems takes the branch of iOS.
   package static let importable = ofToolchain.union(ofHost).union(ofShims)
 }

@@ -1,5 +1,9 @@
 import Testing
 
+extension Probe {
+  static let program = "ShimsProbe"
+}
+
 @Suite struct AppTests {
   @Test func `property wrappers of views hold values without a view`() throws {
     let said = """

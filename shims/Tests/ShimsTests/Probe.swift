@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the probe's app said in a case of its own.
+/// What the app of `Probe.program` said in a case of its own.
 struct Probe: Equatable {
   var said: String
   var exitCode: Int32
@@ -16,7 +16,12 @@ struct Probe: Equatable {
   ///   - verbs: what happens to the app afterwards.
   ///   - seed: where random numbers come from.
   init(mode: String, verbs: String..., seed: Int = 1) throws {
-    let steps = verbs.map { #"{"id":4,"do":{"verb":"\#($0)"}}"# }
+    try self.init(mode: mode, steps: verbs.map { #"{"verb":"\#($0)"}"# }, seed: seed)
+  }
+
+  /// - Parameter steps: what happens to the app afterwards, as the protocol has it: JSON.
+  init(mode: String, steps: [String], seed: Int = 1) throws {
+    let steps = steps.map { #"{"id":4,"do":\#($0)}"# }
     let requests = [
       #"{"id":1,"hello":{"protocol":1,"runner":"shims test"}}"#,
       #"{"id":2,"catalog":{"name":"florist","storekit":\#(try Self.catalog())}}"#,
@@ -36,7 +41,7 @@ struct Probe: Equatable {
 
     let process = Process()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "ShimsProbe")
+      .deletingLastPathComponent().appending(path: Self.program)
     process.arguments = [mode]
     process.environment = Self.environment(home: home)
     process.standardInput = try FileHandle(forReadingFrom: requests)
@@ -61,9 +66,14 @@ struct Probe: Equatable {
 
   /// The florist's catalog, in one line.
   private static func catalog() throws -> String {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    var folder = URL(filePath: #filePath)
+    let name = "scenarios/catalogs/florist.storekit"
+    while folder.path != "/",
+      !FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+    {
+      folder.deleteLastPathComponent()
     }
-    let file = try Data(contentsOf: root.appending(path: "scenarios/catalogs/florist.storekit"))
+    let file = try Data(contentsOf: folder.appending(path: name))
     let line = try JSONSerialization.data(
       withJSONObject: JSONSerialization.jsonObject(with: file), options: .sortedKeys)
     return String(decoding: line, as: UTF8.self)

@@ -1,0 +1,3 @@
+@_exported import Foundation
+@_exported import class StoreKit.NSViewController
+@_exported import class StoreKit.NSWindow

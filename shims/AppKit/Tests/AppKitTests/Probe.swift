@@ -1,0 +1,1 @@
+../../../Tests/ShimsTests/Probe.swift
