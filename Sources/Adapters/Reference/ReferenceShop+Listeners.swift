@@ -2,6 +2,16 @@ import AdapterHost
 import StoreKit
 
 extension ReferenceShop {
+  /// Rule PROMO-2: what the customer began in the App Store is sold here, and none is lost. Rules
+  /// OFF-WB-2, OFF-WB-3: with the offer that was chosen there.
+  func listenForIntents() -> Task<Void, Never> {
+    Task { [weak self] in
+      for await intent in PurchaseIntent.intents {
+        await self?.sell(intent)
+      }
+    }
+  }
+
   /// Rule UPD-11: everything that the original interface reports arrives as an update, too, and
   /// renewals arrive sooner.
   func observeQueue() {

@@ -33,6 +33,8 @@ import StoreKit
   /// The customer has left the app, which may still run.
   var isInBackground = false
   private var takenBack: Set<Product.ID> = []
+  /// Finds out whose device it is.
+  private var recognition: Task<Void, Never>?
   private var listener: Task<Void, Never>?
   private var otherListeners: [Task<Void, Never>] = []
   /// Retained here: the queue does not.
@@ -49,15 +51,17 @@ import StoreKit
     otherListeners.forEach { $0.cancel() }
   }
 
-  /// Rule FIN-4: listens as soon as it knows whose device it is on. Rule UPD-8: reads what is
+  /// Rule FIN-4: listens before it does anything that takes time. Rule UPD-8: reads what is
   /// unfinished once, too. Rule ENT-3: access is what is listed at the end.
   func start(selling productIDs: [Product.ID]) async {
     self.productIDs = productIDs
     launchDate = Date.now
     forgetWhatIsNotKept()
     observeQueue()
-    await recognizeCustomer()
+    let recognition = Task { await recognizeCustomer() }
+    self.recognition = recognition
     listen(from: .launch)
+    await recognition.value
     otherListeners = [listenForIntents()]
     if habits.followsStorefront { otherListeners.append(listenForStorefronts()) }
     if let displays = habits.displays { otherListeners.append(listenForMessages(displays)) }
@@ -69,18 +73,8 @@ import StoreKit
     await refreshMemory()
   }
 
-  /// Rule PROMO-2: what the customer began in the App Store is sold here, and none is lost. Rules
-  /// OFF-WB-2, OFF-WB-3: with the offer that was chosen there.
-  private func listenForIntents() -> Task<Void, Never> {
-    Task { [weak self] in
-      for await intent in PurchaseIntent.intents {
-        await self?.sell(intent)
-      }
-    }
-  }
-
   /// Rule PROMO-2: the intent brings its product, so that nothing has to be loaded for it.
-  private func sell(_ intent: PurchaseIntent) async {
+  func sell(_ intent: PurchaseIntent) async {
     guard habits.sellsIntents(!products.isEmpty) else { return }
     if !products.contains(intent.product) { products.append(intent.product) }
     _ = await buy(PurchaseOrder(productID: intent.id, offerID: habits.offer(intent)))
@@ -93,12 +87,16 @@ import StoreKit
     if !habits.keeps(.deliveries) { deliveries.clear() }
   }
 
-  /// Rule FIN-4: begins once, and ends with the app.
+  /// Rule FIN-4: begins once, and ends with the app. What it hears waits until the shop knows whose
+  /// device it is on.
   private func listen(from moment: ReferenceHabits.Moment) {
     guard listener == nil, habits.listensFrom == moment else { return }
     listener = Task { [weak self] in
       guard let updates = self?.habits.updates() else { return }
-      for await update in updates { await self?.hear(update) }
+      for await update in updates {
+        await self?.recognition?.value
+        await self?.hear(update)
+      }
     }
   }
 

@@ -22,4 +22,28 @@ import Testing
     }
     #expect(failed == impossible.map { "\($0)  failed" })
   }
+
+  /// StoreKit delivers to no one what comes after the launch and before the app listens.
+  @Test(arguments: 1...6)
+  func `the reference shop misses nothing that is announced while it starts`(seed: Int) throws {
+    let scratch = try Scratch.corpus()
+    try scratch.write(
+      """
+      scenario: A renewal that is announced while the app starts is finished
+      catalog: nursery
+
+      journey:
+        - buy: nursery.garden.full
+        - wait until: renewal
+        - reinstall
+        - expect: { store: { unfinished: [] } }
+
+      """, to: "scenarios/started.yaml")
+    let run = try Command.run(
+      [
+        "run", "scenarios/started.yaml", "--profile", "adversarial", "--seed", "\(seed)",
+        "--adapter", "reference",
+      ], in: scratch)
+    #expect(run.status == 0)
+  }
 }
