@@ -2,19 +2,26 @@ extension CauseSearch {
   /// Joins what a pattern explains: cases that no fault explains, and those of the known faults
   /// most of whose cases it explains.
   ///
-  /// A known fault with at least half of them stays their cause. Otherwise the faults only seem to
-  /// be there: an app that never unlocks a subscription locks it in the grace period, too.
+  /// A known fault with at least half of them stays their cause, and so does one that fails just
+  /// as in the dictionary, case by case. Otherwise the faults only seem to be there: an app that
+  /// never unlocks a subscription locks it in the grace period, too.
   func join(
     _ match: AccessPatternSearch.Match, _ causes: inout [Cause], _ unexplained: inout Set<String>
   ) {
-    let inside = causes.indices.filter {
+    let known = causes.indices.filter {
       causes[$0].isKnown && 2 * causes[$0].count(in: match) >= causes[$0].cases.count
     }
-    let joined = inside.reduce(unexplained) { $0.union(causes[$1].scenarios) }
-      .intersection(match.scenarios)
+    func joined(with inside: [Int]) -> Set<String> {
+      inside.reduce(unexplained) { $0.union(causes[$1].scenarios) }.intersection(match.scenarios)
+    }
+    let largest = known.max { causes[$0].count(in: match) < causes[$1].count(in: match) }
+    var inside = known.filter { $0 == largest || !causes[$0].isWhole }
+    let main = largest.flatMap {
+      2 * causes[$0].count(in: match) >= joined(with: inside).count ? $0 : nil
+    }
+    inside.removeAll { $0 != main && causes[$0].isWhole }
+    let joined = joined(with: inside)
     guard joined.count > 1 else { return }
-    let main = inside.max { causes[$0].count(in: match) < causes[$1].count(in: match) }
-      .flatMap { 2 * causes[$0].count(in: match) >= joined.count ? $0 : nil }
     for index in inside where index != main {
       causes[index].cases.removeAll { joined.contains($0.scenario) }
     }
@@ -55,6 +62,14 @@ extension Cause {
   fileprivate var isKnown: Bool {
     switch origin {
     case .known: true
+    case .suspected: false
+    }
+  }
+
+  /// Whether a known fault's every case failed by it first.
+  fileprivate var isWhole: Bool {
+    switch origin {
+    case .known(_, let likeness): cases.count > 1 && cases.count == likeness.predicted
     case .suspected: false
     }
   }

@@ -21,6 +21,12 @@ package struct StoreAnswer: Codable, Hashable, Sendable {
   fileprivate mutating func append(_ later: StoreAnswer) {
     products = Array((products + later.products).suffix(Self.limit))
   }
+
+  /// Replaces what the same call answered about one product.
+  fileprivate mutating func replace(_ product: ProductID, by later: StoreAnswer) {
+    products.removeAll { $0.product == product }
+    append(later)
+  }
 }
 
 /// The state of a customer's purchase of a product.
@@ -84,6 +90,16 @@ package enum TransactionStanding: String, CaseIterable, Hashable, Sendable {
 
 /// StoreKit's answers: of each call the latest, in the order of the calls.
 package struct StoreAnswers: Codable, Hashable, Sendable {
+  /// How an answer goes with an earlier one of the same call.
+  package enum Extent: Hashable, Sendable {
+    /// It takes the earlier one's place.
+    case whole
+    /// It is one more element of a loop that does not end.
+    case element
+    /// It is about one product, and what was answered about others stays.
+    case product(ProductID)
+  }
+
   package private(set) var latest: [StoreAnswer] = []
 
   /// The most calls that are kept.
@@ -91,13 +107,17 @@ package struct StoreAnswers: Codable, Hashable, Sendable {
 
   package init() {}
 
-  /// - Parameter isLoop: whether it is one more element of a loop that does not end.
-  package mutating func note(_ answer: StoreAnswer, isLoop: Bool = false) {
+  package mutating func note(_ answer: StoreAnswer, _ extent: Extent = .whole) {
     var answer = answer
     if let index = latest.lastIndex(where: { $0.call == answer.call }) {
       var earlier = latest.remove(at: index)
-      if isLoop {
+      switch extent {
+      case .whole: break
+      case .element:
         earlier.append(answer)
+        answer = earlier
+      case .product(let product):
+        earlier.replace(product, by: answer)
         answer = earlier
       }
     } else if latest.count == Self.limit {

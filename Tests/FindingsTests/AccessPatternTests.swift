@@ -98,6 +98,16 @@ private struct Subscriber {
     #expect(findings.map { $0.cases.map(\.scenario) } == [["a", "b", "c", "d"]])
   }
 
+  @Test func `a known fault whose every case failed by it is not part of a pattern`() {
+    let more = ["e", "f"].map { Subscriber(name: $0, rule: "ENT-3") }
+    let findings = Self.findings(Self.locked + more, [Self.fault("renews-late", ["a", "b"])])
+    #expect(
+      findings.map(\.title) == [
+        "shows less in 'access' than expected of subscriptions", "does renews-late",
+      ])
+    #expect(findings.map { $0.cases.map(\.scenario) } == [["c", "d", "e", "f"], ["a", "b"]])
+  }
+
   @Test func `known faults that have little of a pattern are not named`() {
     let more = ["e", "f"].map { Subscriber(name: $0, rule: "ENT-3") }
     let findings = Self.findings(

@@ -1,3 +1,4 @@
+import Findings
 import Reports
 import RunEvents
 import Testing
@@ -24,7 +25,7 @@ import Testing
     }
     let end = RunFinished(isComplete: isComplete, problems: [], exitCode: 0, microseconds: nil)
     let summary = RunSummary([.runStarted(start)] + cases + [.runFinished(end)])
-    return Conformance(summary, RunColumn(adapter: "florist", profile: "device")).line
+    return Conformance(summary, .none, RunColumn(adapter: "florist", profile: "device")).line
   }
 
   @Test func `a whole run in which all rules hold is conformant`() {
@@ -63,5 +64,29 @@ import Testing
     #expect(
       line([(nil, .passed), (nil, Self.failed)])
         == "partial: no scenario names a rule (1 failed)")
+  }
+
+  /// The failure shows two rules, and the known fault that it is breaks one of them.
+  @Test func `a rule is not judged by a failure that a finding explains by another`() {
+    let key = SampleRun.key("journeys/rose", "florist")
+    let rules = ["ATB-2", "ENT-9"].map {
+      RuleReference(id: $0, level: .must, statement: "Rule \($0).")
+    }
+    let events: [RunEvent] = [
+      .caseStarted(
+        CaseStarted(
+          key: key, title: "Roses", file: "rose.yaml", line: 1, rules: rules, properties: [])),
+      .caseFinished(
+        CaseFinished(
+          key: key, verdict: Self.failed, standing: .ordinary,
+          judgement: RuleJudgement(broken: ["ATB-2", "ENT-9"], held: [], notJudged: []),
+          microseconds: nil)),
+    ]
+    let summary = RunSummary(events)
+    let column = RunColumn(adapter: "florist", profile: "device")
+    #expect(Conformance(summary, .none, column).rules.broken == ["ATB-2", "ENT-9"])
+    let explained = Conformance(summary, SampleRun.diagnosis(of: summary), column)
+    #expect(explained.rules.broken == ["ATB-2"])
+    #expect(explained.line.hasPrefix("partial: 0 of 2 rules hold, 1 broken, 1 not judged"))
   }
 }

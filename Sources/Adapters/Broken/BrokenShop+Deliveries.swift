@@ -15,6 +15,13 @@ extension BrokenShop {
       $0.listensFrom = .never
     },
     BrokenShop(
+      "deaf-after-refund", "stops listening after a refund",
+      "https://github.com/russell-archer/SKHelper", breaks: ["FIN-4"],
+      look: "Write `continue` instead of `return` in the loop over `Transaction.updates`."
+    ) {
+      $0.goesOnListening = { (try? $0.payloadValue.revocationDate) == nil }
+    },
+    BrokenShop(
       "listens-late", "begins to listen only with the first purchase",
       updates, breaks: ["FIN-4"],
       look: "Begin the task over `Transaction.updates` when the app launches."
@@ -22,10 +29,13 @@ extension BrokenShop {
       $0.listensFrom = .purchase
     },
     BrokenShop(
-      "skips-unfinished", "does not read unfinished transactions",
+      "skips-unfinished", "listens after a call, and does not read what is unfinished by then",
       "https://github.com/Kosikowski/swift-storekit", breaks: ["UPD-8"],
       look: "Go through `Transaction.unfinished` at launch."
-    ) { $0.readsUnfinished = false },
+    ) {
+      $0.listensFrom = .recognition
+      $0.readsUnfinished = false
+    },
     BrokenShop(
       "drops-without-products", "drops what arrives while products cannot be loaded", updates,
       breaks: ["UPD-8", "PUR-3"],

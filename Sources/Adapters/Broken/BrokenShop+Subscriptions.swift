@@ -13,9 +13,15 @@ extension BrokenShop {
       "never-ends", "keeps unlocking an ended subscription",
       "https://github.com/russell-archer/StoreHelper/issues/54", breaks: ["EXP-3", "ENT-4"],
       look: "Lock on `expirationDate` or the status `.expired`, also while the app runs."
+    ) { $0.neverEndSubscriptions() },
+    BrokenShop(
+      "judges-by-latest", "unlocks by a product's latest transaction, which may have ended",
+      "https://github.com/tikhop/Mercato", breaks: ["EXP-3", "ENT-4"],
+      look: "Read `Transaction.currentEntitlements`; the latest transaction stays when all is over."
     ) {
-      $0.end = { _ in nil }
-      $0.verdict = { _, _ in .unchanged }
+      $0.neverEndSubscriptions()
+      $0.latestPlanCounts = false
+      $0.lineage = { _ in 0 }
     },
     BrokenShop(
       "judges-at-launch", "notices the end of a subscription only at the next launch",
@@ -314,5 +320,13 @@ extension ReferenceHabits {
   ) {
     let verdict = verdict
     self.verdict = { $0.state == state ? wrong : verdict($0, $1) }
+  }
+}
+
+extension ReferenceHabits {
+  fileprivate mutating func neverEndSubscriptions() {
+    let end = end
+    self.end = { $0.productType == .nonRenewable ? end($0) : nil }
+    verdict = { _, _ in .unchanged }
   }
 }

@@ -4,8 +4,8 @@ import StoreKit
 /// The decisions of the reference shop, one field for each. The defaults keep Apple's rules; with
 /// one of them changed, a shop has one fault.
 @MainActor struct ReferenceHabits {
-  /// A point in the life of a launch.
-  enum Moment { case launch, purchase, never }
+  /// A point in the life of a launch; the second comes when the customer is recognized.
+  enum Moment { case launch, recognition, purchase, never }
 
   /// The source of a transaction.
   enum Source {
@@ -31,6 +31,8 @@ import StoreKit
   /// Rules FIN-4, ENT-15: the loop over updates does not end, whereas the list of unfinished ones
   /// does.
   var updates: () -> Transaction.Transactions = { Transaction.updates }
+  /// Rule FIN-4: nor does the app leave it, whatever it hears.
+  var goesOnListening: (VerificationResult<Transaction>) -> Bool = { _ in true }
   /// Rule UPD-11: the queue of the original interface is left alone; `nil` for that.
   var observer: ((ReferenceShop) -> any SKPaymentTransactionObserver)?
   /// Rule PROMO-2: what was begun in the App Store is sold, whether products are loaded or not.

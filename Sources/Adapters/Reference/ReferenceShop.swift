@@ -62,6 +62,7 @@ import StoreKit
     self.recognition = recognition
     listen(from: .launch)
     await recognition.value
+    listen(from: .recognition)
     otherListeners = [listenForIntents()]
     if habits.followsStorefront { otherListeners.append(listenForStorefronts()) }
     if let displays = habits.displays { otherListeners.append(listenForMessages(displays)) }
@@ -96,6 +97,7 @@ import StoreKit
       for await update in updates {
         await self?.recognition?.value
         await self?.hear(update)
+        if self?.habits.goesOnListening(update) == false { return }
       }
     }
   }

@@ -27,8 +27,8 @@ package struct Comparison: Sendable {
       timelines.add(event)
     }
     self.summary = summary
-    findings = SharedFinding.all(
-      Diagnosis(summary, by: dictionary(), explainsKnownIssues: true).findings)
+    let diagnosis = Diagnosis(summary, by: dictionary(), explainsKnownIssues: true)
+    findings = SharedFinding.all(diagnosis.findings)
     var areas = ComparisonRows(columns: summary.columns.count)
     var totals = ComparisonRow(name: "all", columns: summary.columns.count)
     for (column, indices) in summary.indicesByColumn.enumerated() {
@@ -39,7 +39,7 @@ package struct Comparison: Sendable {
       }
     }
     self.areas = areas.rows
-    rules = ComparisonRows.rules(summary)
+    rules = ComparisonRows.rules(summary, diagnosis)
     self.totals = totals.cells
     let names = ProductNames(timelines.values.all)
     differences = summary.scenarios.compactMap {

@@ -6,7 +6,7 @@ struct FailureList {
   private let summary: RunSummary
   private let style: ConsoleStyle
 
-  /// The most blocks that are shown without `--verbose`.
+  /// The most blocks that are shown unless all failures are asked for.
   private static let blockLimit = 50
   /// The most cases that are named for a shared fault.
   private static let nameLimit = 5
@@ -21,8 +21,7 @@ struct FailureList {
     let records = summary.cases.filter { outcomes.contains($0.outcome) }
     guard !records.isEmpty else { return [] }
     let blocks = Self.blocks(of: records)
-    let isUnlimited = style.verbosity == .verbose
-    let shown = isUnlimited ? blocks[...] : blocks.prefix(Self.blockLimit)
+    let shown = style.showsFailures ? blocks[...] : blocks.prefix(Self.blockLimit)
     var lines = [style.paint("\(title) (\(records.count))", .strong), ""]
     for block in shown { lines += self.lines(of: block) + [""] }
     if shown.count < blocks.count {

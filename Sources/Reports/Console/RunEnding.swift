@@ -88,7 +88,8 @@ struct RunEnding {
     return zip(labels, summary.columns).flatMap { label, column in
       let name = "  \(label.padded(to: width))  "
       // Two spaces between the words would be lost where a line is wrapped.
-      let lines = style.narrowed(by: width + 4).fitted(Conformance(summary, column).line, indent: 0)
+      let conformance = Conformance(summary, diagnosis, column)
+      let lines = style.narrowed(by: width + 4).fitted(conformance.line, indent: 0)
       let margin = String(repeating: " ", count: width + 4)
       return lines.enumerated().map { ($0.offset == 0 ? name : margin) + $0.element }
     }

@@ -26,7 +26,7 @@ private struct SummaryReport: TextReport {
       "counts": Self.counts(summary.counts),
       "problems": .array(RunProblem.all(in: summary).map { .string($0.message) }),
       "findings": .array(diagnosis.findings.map(\.json)),
-      "adapters": .array(summary.columns.map { Self.column($0, in: summary) }),
+      "adapters": .array(summary.columns.map { Self.column($0, in: summary, diagnosis) }),
       "unexpected": .array(summary.cases.filter(\.outcome.isRed).map(Self.result)),
     ]
     return document.indentedText
@@ -38,8 +38,10 @@ private struct SummaryReport: TextReport {
         + Outcome.allCases.map { .init($0.rawValue, .integer(counts[$0])) })
   }
 
-  private static func column(_ column: RunColumn, in summary: RunSummary) -> JSON {
-    let conformance = Conformance(summary, column)
+  private static func column(
+    _ column: RunColumn, in summary: RunSummary, _ diagnosis: Diagnosis
+  ) -> JSON {
+    let conformance = Conformance(summary, diagnosis, column)
     let head: [JSON.Member] = [
       .init("adapter", .string(safeLine(column.adapter))),
       .init("profile", .string(safeLine(column.profile))),

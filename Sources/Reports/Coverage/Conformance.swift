@@ -1,3 +1,4 @@
+import Findings
 import RunEvents
 
 /// The conformance of one adapter under one profile, as far as a run shows it.
@@ -7,14 +8,14 @@ package struct Conformance: Hashable, Sendable {
   /// The reason why the adapter is not called conformant; `nil` if it is.
   let obstacle: String?
 
-  package init(_ summary: RunSummary, _ column: RunColumn) {
+  package init(_ summary: RunSummary, _ diagnosis: Diagnosis, _ column: RunColumn) {
     var evidence = ComparisonRows(columns: 1)
     var knownFailures = 0
     var areRulesNamed = false
     for record in summary.cases where RunColumn(record.key) == column {
       if record.outcome == .knownIssue, record.level == .must { knownFailures += 1 }
       areRulesNamed = areRulesNamed || !record.started.rules.isEmpty
-      for (rule, answer) in record.ruleAnswers {
+      for (rule, answer) in record.ruleAnswers(explainedBy: diagnosis[record.key]) {
         evidence.add(answer, column: 0, to: rule.id)
       }
     }

@@ -1,3 +1,4 @@
+import Findings
 import JSONTree
 import RunEvents
 
@@ -7,7 +8,8 @@ package struct RuleStandings: Hashable, Sendable {
   /// Shown at least once, and never broken.
   package private(set) var held: [String] = []
   package private(set) var broken: [String] = []
-  /// Only named by expectations after a failure, or by cases that broke the adapter.
+  /// Only named by expectations after a failure, by failures that a finding explains by another
+  /// rule, or by cases that broke the adapter.
   private(set) var notJudged: [String] = []
   /// Every case was skipped, or not run.
   private(set) var untried: [String] = []
@@ -46,26 +48,38 @@ package struct RuleStandings: Hashable, Sendable {
 
 extension CaseRecord {
   /// The result of the case for each rule of its adapter.
-  var ruleAnswers: [(rule: RuleReference, answer: ConformanceStatus)] {
+  ///
+  /// - Parameter finding: what explains the failure; `nil` if nothing does.
+  func ruleAnswers(
+    explainedBy finding: Finding?
+  ) -> [(rule: RuleReference, answer: ConformanceStatus)] {
     let judgement = finished?.judgement
     let whole = outcome == .errored ? .notJudged : ConformanceStatus(outcome)
     return started.rules.filter { !$0.isOfStore }.map { rule in
-      (rule, judgement.map { answer(to: rule, $0) } ?? whole)
+      (rule, judgement.map { answer(to: rule, $0, finding) } ?? whole)
     }
   }
 
-  private func answer(to rule: RuleReference, _ judgement: RuleJudgement) -> ConformanceStatus {
-    if judgement.broken.contains(rule.id) { return outcome == .knownIssue ? .known : .deviates }
-    return judgement.held.contains(rule.id) ? .conformant : .notJudged
+  /// A rule is not judged by a failure that a finding explains by other rules.
+  private func answer(
+    to rule: RuleReference, _ judgement: RuleJudgement, _ finding: Finding?
+  ) -> ConformanceStatus {
+    guard judgement.broken.contains(rule.id) else {
+      return judgement.held.contains(rule.id) ? .conformant : .notJudged
+    }
+    if let finding, !finding.rules.isEmpty, !finding.rules.contains(where: { $0.id == rule.id }) {
+      return .notJudged
+    }
+    return outcome == .knownIssue ? .known : .deviates
   }
 }
 
 extension ComparisonRows {
   /// The rules of adapters that scenarios of a run name, by identifier.
-  static func rules(_ summary: RunSummary) -> [ComparisonRow] {
+  static func rules(_ summary: RunSummary, _ diagnosis: Diagnosis) -> [ComparisonRow] {
     var rows = ComparisonRows(columns: summary.columns.count)
     for record in summary.cases {
-      for (rule, answer) in record.ruleAnswers {
+      for (rule, answer) in record.ruleAnswers(explainedBy: diagnosis[record.key]) {
         rows.add(answer, column: record.column, to: rule.id, rule: rule)
       }
     }

@@ -24,7 +24,7 @@ private struct MarkdownReport: TextReport {
     var page = Page(limit: Self.sizeLimit)
     page.add(head(summary), cases: 0)
     page.add(findings(diagnosis, in: summary), cases: 0)
-    page.add(adapters(summary), cases: 0)
+    page.add(adapters(summary, diagnosis), cases: 0)
     page.add(matrix(summary), cases: 0)
     for (title, outcome, isOpen) in Self.sections {
       let records = summary.cases.filter { $0.outcome == outcome }
@@ -81,15 +81,16 @@ private struct MarkdownReport: TextReport {
     return lines + [""]
   }
 
-  private func adapters(_ summary: RunSummary) -> [String] {
+  private func adapters(_ summary: RunSummary, _ diagnosis: Diagnosis) -> [String] {
     guard !summary.columns.isEmpty else { return [] }
     let shown = Outcome.allCases.filter { summary.counts[$0] > 0 }
     return markdownTable(
       ["Adapter", "Verdict"] + shown.map(\.word),
       summary.columns.map { column in
         let counts = summary.counts(of: column)
+        let conformance = Conformance(summary, diagnosis, column)
         return [
-          markdown(summary.label(column)), markdown(Conformance(summary, column).line),
+          markdown(summary.label(column)), markdown(conformance.line),
         ] + shown.map { String(counts[$0]) }
       })
   }

@@ -18,15 +18,18 @@ private struct BadgeReport: Report {
     to emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let column = summary.columns.first { summary.label($0) == part }
-    let message = column.map { Self.message(of: $0, in: summary) } ?? Self.message(of: summary)
+    let message =
+      column.map { Self.message(of: $0, in: summary, diagnosis) } ?? Self.message(of: summary)
     try emit(
       Badge(label: part ?? "shopper", message: message.text, colour: message.colour).bytes)
   }
 
   private typealias Message = (text: String, colour: Badge.Colour)
 
-  private static func message(of column: RunColumn, in summary: RunSummary) -> Message {
-    let conformance = Conformance(summary, column)
+  private static func message(
+    of column: RunColumn, in summary: RunSummary, _ diagnosis: Diagnosis
+  ) -> Message {
+    let conformance = Conformance(summary, diagnosis, column)
     let counts = summary.counts(of: column)
     if summary.completeness != .complete { return ("incomplete", .grey) }
     if counts.red > 0 { return ("\(counts.red) unexpected", .red) }

@@ -3,7 +3,7 @@ import Wire
 extension Explainer {
   func explanation(of rule: Rule) -> Explanation {
     var text = Explanation(
-      "\(rule.id): a rule, \(rule.level.rawValue), kept by \(Self.keeper(rule))")
+      "\(rule.id): a rule, \(rule.level.rawValue), for \(Self.keeper(rule)) to keep")
     text.add(nil, rule.statement)
     text.add("source", rule.source)
     text.add("switches of a store profile", rule.policy)

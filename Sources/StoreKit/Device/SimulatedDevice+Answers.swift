@@ -2,16 +2,18 @@ import StoreSimulator
 
 // Records StoreKit's answers to the app, so that a failure can show them.
 extension SimulatedDevice {
-  func note(_ call: String, _ entries: [LedgerTransaction]) {
-    note(StoreAnswer(call, entries.map(\.standing)))
+  func note(
+    _ call: String, _ entries: [LedgerTransaction], _ extent: StoreAnswers.Extent = .whole
+  ) {
+    note(StoreAnswer(call, entries.map(\.standing)), extent)
   }
 
   func note(_ call: String, _ statuses: [LedgerStatus]) {
     note(StoreAnswer(call, statuses.map(\.standing)))
   }
 
-  func note(_ answer: StoreAnswer, isLoop: Bool = false) {
-    withState { $0.answered.note(answer, isLoop: isLoop) }
+  func note(_ answer: StoreAnswer, _ extent: StoreAnswers.Extent = .whole) {
+    withState { $0.answered.note(answer, extent) }
   }
 
   /// Notes what a call throws that does.

@@ -45,7 +45,7 @@ extension Product.SubscriptionInfo {
         public mutating func next() async -> Status? {
           guard let status = await queue.next() else { return nil }
           SimulatedDevice.current.note(
-            StoreAnswer("Status.updates", [status.standing]), isLoop: true)
+            StoreAnswer("Status.updates", [status.standing]), .element)
           return Status(status)
         }
       }

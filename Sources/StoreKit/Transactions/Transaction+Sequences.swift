@@ -9,9 +9,28 @@ extension Transaction {
     public typealias Element = VerificationResult<Transaction>
     public typealias Failure = Never
 
+    /// Something that the app reads, of all products or of one.
+    struct Listing: Sendable {
+      /// Such as `latest`.
+      let name: String
+      var productID: ProductID?
+      let entries: @Sendable (borrowing World) -> [LedgerTransaction]
+
+      /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
+      func read() async -> [LedgerTransaction] {
+        let device = SimulatedDevice.current
+        await device.wait(for: .listing)
+        let found = Task.isCancelled ? [] : device.read(entries)
+        device.note(
+          "Transaction.\(name)", found,
+          productID.map(StoreAnswers.Extent.product) ?? .whole)
+        return found
+      }
+    }
+
     enum Source: Sendable {
       /// Read when the loop begins.
-      case listing(_ name: String, @Sendable (borrowing World) -> [LedgerTransaction])
+      case listing(Listing)
       case updates
     }
 
@@ -19,7 +38,7 @@ extension Transaction {
 
     public struct AsyncIterator: AsyncIteratorProtocol {
       private enum Position {
-        case unread(_ name: String, @Sendable (borrowing World) -> [LedgerTransaction])
+        case unread(Listing)
         case reading(ArraySlice<LedgerTransaction>)
         case listening(UpdateQueue<LedgerTransaction>)
       }
@@ -28,7 +47,7 @@ extension Transaction {
 
       init(_ source: Source) {
         switch source {
-        case .listing(let name, let read): position = .unread(name, read)
+        case .listing(let listing): position = .unread(listing)
         case .updates:
           position = .listening(SimulatedDevice.current.transactionQueue())
         }
@@ -39,10 +58,10 @@ extension Transaction {
         case .listening(let queue):
           guard let entry = await queue.next() else { return nil }
           SimulatedDevice.current.note(
-            StoreAnswer("Transaction.updates", [entry.standing]), isLoop: true)
+            StoreAnswer("Transaction.updates", [entry.standing]), .element)
           return SimulatedDevice.current.verified(entry)
-        case .unread(let name, let read):
-          position = .reading(await Transactions.read(name, read)[...])
+        case .unread(let listing):
+          position = .reading(await listing.read()[...])
           return await next()
         case .reading(var rest):
           guard let entry = rest.popFirst() else { return nil }
@@ -54,15 +73,11 @@ extension Transaction {
 
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source) }
 
-    /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
-    static func read(
-      _ name: String, _ read: @Sendable (borrowing World) -> [LedgerTransaction]
-    ) async -> [LedgerTransaction] {
-      let device = SimulatedDevice.current
-      await device.wait(for: .listing)
-      let entries = Task.isCancelled ? [] : device.read(read)
-      device.note("Transaction.\(name)", entries)
-      return entries
+    fileprivate static func listing(
+      _ name: String, of productID: ProductID? = nil,
+      _ entries: @escaping @Sendable (borrowing World) -> [LedgerTransaction]
+    ) -> Self {
+      Self(source: .listing(Listing(name: name, productID: productID, entries: entries)))
     }
   }
 
@@ -70,18 +85,19 @@ extension Transaction {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/all
   public static var all: Transactions {
-    Transactions(source: .listing("all") { $0.asRead($0.all()) })
+    .listing("all") { $0.asRead($0.all()) }
   }
 
   public static func all(for productID: String) -> Transactions {
-    Transactions(source: .listing("all") { $0.asRead($0.all(of: ProductID(productID))) })
+    let product = ProductID(productID)
+    return .listing("all", of: product) { $0.asRead($0.all(of: product)) }
   }
 
   /// The transactions that entitle the customer to products. Rule ENT-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements
   public static var currentEntitlements: Transactions {
-    Transactions(source: .listing("currentEntitlements") { $0.asRead($0.currentEntitlements()) })
+    .listing("currentEntitlements") { $0.asRead($0.currentEntitlements()) }
   }
 
   /// The transactions that entitle the customer to one product. Rule ENT-13: two, if the customer
@@ -89,17 +105,17 @@ extension Transaction {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements(for:)
   public static func currentEntitlements(for productID: String) -> Transactions {
-    Transactions(
-      source: .listing("currentEntitlements") {
-        $0.asRead($0.currentEntitlements(to: ProductID(productID)))
-      })
+    let product = ProductID(productID)
+    return .listing("currentEntitlements", of: product) {
+      $0.asRead($0.currentEntitlements(to: product))
+    }
   }
 
   /// The transactions that the app has not finished. Rule FIN-3.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/unfinished
   public static var unfinished: Transactions {
-    Transactions(source: .listing("unfinished") { $0.asRead($0.unfinished()) })
+    .listing("unfinished") { $0.asRead($0.unfinished()) }
   }
 
   /// Transactions that waited for the launch or are unfinished, then new ones. Rules UPD-1, UPD-7.
@@ -113,17 +129,23 @@ extension Transaction {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/latest(for:)
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
-    await Transactions.read("latest") { $0.latest(for: ProductID(productID)).map { [$0] } ?? [] }
-      .first.map { SimulatedDevice.current.verified($0) }
+    await first("latest", of: ProductID(productID)) { $0.latest(for: $1) }
   }
 
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlement(for:)
   public static func currentEntitlement(
     for productID: String
   ) async -> VerificationResult<Transaction>? {
-    await Transactions.read("currentEntitlement") {
-      $0.currentEntitlement(for: ProductID(productID)).map { [$0] } ?? []
+    await first("currentEntitlement", of: ProductID(productID)) { $0.currentEntitlement(for: $1) }
+  }
+
+  private static func first(
+    _ name: String, of productID: ProductID,
+    _ entry: @escaping @Sendable (borrowing World, ProductID) -> LedgerTransaction?
+  ) async -> VerificationResult<Transaction>? {
+    let listing = Transactions.Listing(name: name, productID: productID) { world in
+      entry(world, productID).map { [$0] } ?? []
     }
-    .first.map { SimulatedDevice.current.verified($0) }
+    return await listing.read().first.map { SimulatedDevice.current.verified($0) }
   }
 }

@@ -43,7 +43,7 @@ extension HTMLReport {
       }
       writer.end()
     }
-    writer.element("td", Conformance(summary, column).line)
+    writer.element("td", Conformance(summary, diagnosis, column).line)
     writer.end()
   }
 

@@ -3,15 +3,15 @@ import RunEvents
 extension HTMLReport {
   /// Writes the result for each rule that a scenario names, by adapter.
   func writeRules(in writer: inout HTMLWriter) {
-    let rows = ComparisonRows.rules(summary)
+    let rows = ComparisonRows.rules(summary, diagnosis)
     guard !rows.isEmpty else { return }
     writer.start("section", ["class": "coverage"])
     writer.start("details")
     startMatrix(
       "Rules", rows.count,
       "For each rule of the app and adapter: the worst answer of the rule's cases, and how many "
-        + "cases gave it unless all did. A case breaks the rules that its first failure shows; "
-        + "rules shown only after it are not judged.",
+        + "cases gave it unless all did. A case breaks the rules that its first failure shows "
+        + "and its finding names; rules shown only after it are not judged.",
       caption: "Rules by adapter", of: "Rule", in: &writer)
     writer.start("tbody")
     for row in rows { write(row, in: &writer) }
