@@ -41,8 +41,11 @@ package struct Survey {
   }
 
   private static func omittedFiles(_ code: PurchaseCode) -> String {
-    guard !code.omittedFiles.isEmpty else { return "" }
-    return "Left out\n" + columns(code.omittedFiles.map { ($0.path, $0.why) })
+    let ofPhone = code.files.filter(\.hasCodeForPhones).map {
+      ($0.path, "what is inside '#if os(iOS)': 'shopper port --os iOS' takes it")
+    }
+    let rows = code.omittedFiles.map { ($0.path, $0.why) } + ofPhone
+    return rows.isEmpty ? "" : "Left out\n" + columns(rows)
   }
 
   private static func changes(_ ports: [SourcePort]) -> String {
@@ -78,5 +81,15 @@ package struct Survey {
     let width = rows.map { TerminalText($0.0).width }.max() ?? 0
     return rows.map { "  \(TerminalText($0.0).padded(to: width))  \(TerminalText($0.1).text)\n" }
       .joined()
+  }
+}
+
+extension ProjectFile {
+  /// Whether some of its code is compiled for iOS alone.
+  fileprivate var hasCodeForPhones: Bool {
+    let tokens = source.tokens
+    return tokens.indices.dropLast(2).contains {
+      tokens[$0].text == "os" && tokens[$0 + 1].text == "(" && tokens[$0 + 2].text == "iOS"
+    }
   }
 }

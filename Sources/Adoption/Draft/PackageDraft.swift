@@ -162,6 +162,12 @@ private struct PackageText {
     return settings
   }
 
+  /// In the older mode, since a store that is of no actor need not be Sendable.
+  private var adapterSettings: String {
+    let older = ".swiftLanguageMode(.v5)"
+    return settings.contains(older) ? "language" : "language + [\(older)]"
+  }
+
   private var names: Set<String> { Set(modules.map(\.name)) }
 
   /// The modules that every file sees: Apple's Foundation brings Combine, its StoreKit UIKit.
@@ -200,7 +206,6 @@ private struct PackageText {
     let macFolder = "\(input.repository)/shims/AppKit"
     let macShims =
       isOfMac ? "\n    .package(name: \"apple-shims-mac\", path: \"\(macFolder)\")," : ""
-    let adapterSettings = settings.isEmpty ? "" : ", swiftSettings: language"
     return """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -231,7 +236,8 @@ private struct PackageText {
 
       """ + modules.map { target($0.name, imports: $0.imports) }.joined() + """
             .executableTarget(
-              name: "\(name)Adapter", dependencies: [\(main), host]\(adapterSettings)),
+              name: "\(name)Adapter", dependencies: [\(main), host],
+              swiftSettings: \(adapterSettings)),
           ]
         )
 
