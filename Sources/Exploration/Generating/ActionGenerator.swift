@@ -101,9 +101,10 @@ package struct ActionGenerator: Sendable {
   /// An event, or an instant seconds or hours before it.
   private mutating func target(in world: World) -> WaitTarget {
     let event = chance.one(of: AwaitedEvent.allCases) ?? .renewal
-    guard event != .somethingHappens, let due = world.date(of: event), chance.once(in: 6) else {
-      return .event(event)
-    }
+    guard let due = world.date(of: event) else { return .event(event) }
+    // As a date, since the event is also an app's own timer, which the reference shop need not have.
+    if event == .somethingHappens { return .date(due.adding(milliseconds: 999).wholeSecond) }
+    guard chance.once(in: 6) else { return .event(event) }
     let seconds = chance.once(in: 3) ? (1 + chance.below(30)) * 3600 : 1 + chance.below(30)
     let early = StoreTime(milliseconds: due.milliseconds - Int64(seconds) * 1000)
     return .date(max(early, world.now).wholeSecond)
