@@ -102,7 +102,7 @@ package struct ActionGenerator: Sendable {
   private mutating func target(in world: World) -> WaitTarget {
     let event = chance.one(of: AwaitedEvent.allCases) ?? .renewal
     guard let due = world.date(of: event) else { return .event(event) }
-    // As a date, since the event is also an app's own timer, which the reference shop need not have.
+    // As a date, since an app's own timers are such events, too, and the reference shop has others.
     if event == .somethingHappens { return .date(due.adding(milliseconds: 999).wholeSecond) }
     guard chance.once(in: 6) else { return .event(event) }
     let seconds = chance.once(in: 3) ? (1 + chance.below(30)) * 3600 : 1 + chance.below(30)
