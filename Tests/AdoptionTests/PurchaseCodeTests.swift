@@ -1,6 +1,7 @@
-import Adoption
 import SwiftSource
 import Testing
+
+@testable import Adoption
 
 /// Which files of a project are purchase code.
 @Suite struct PurchaseCodeTests {
@@ -147,5 +148,45 @@ import Testing
         )
       ]))
     #expect(code.bundledFiles.contains("Products.plist"))
+  }
+
+  /// A library's public type, what it holds, and what that holds by a protocol.
+  private static let library = [
+    (
+      "Sources/Kit/Kit.swift",
+      """
+      public final class Kit {
+        public static let shared = Kit()
+        private let provider: Providing = Provider()
+        public func purchase(_ id: String) async throws { try await provider.order(id) }
+        public func help() {}
+      }
+      """
+    ),
+    (
+      "Sources/Kit/Provider.swift",
+      """
+      protocol Providing { func order(_ id: String) async throws }
+      struct Provider: Providing {
+        let store = Store()
+        func order(_ id: String) async throws {
+          for product in try await Product.products(for: [id]) { try await store.buy(product) }
+        }
+      }
+      """
+    ),
+    ("Sources/Kit/Store.swift", store),
+  ]
+
+  @Test func `of a library, the public type is taken that buys through another`() throws {
+    let code = try #require(
+      Self.code(Self.library, packages: [ProjectPackage(folder: "")]))
+    #expect(code.store.name == "Kit")
+    let buying = code.store.functions.filter { $0.uses.contains(.buys) }
+    #expect(buying.map(\.title) == ["purchase(_:)"])
+  }
+
+  @Test func `of an app, the type is taken that buys itself`() throws {
+    #expect(try #require(Self.code(Self.library)).store.name == "Store")
   }
 }

@@ -39,14 +39,25 @@ package struct PurchaseCode: Sendable {
       (left.rank, left.weight, right.name) < (right.rank, right.weight, left.name)
     }
     guard let best else { return nil }
-    store = best
+    let layout = ModuleLayout(packages: packages)
+    let facade = name == nil ? Self.facade(of: best, types, layout) : nil
+    store = facade ?? best
     self.types = types
-    var need = Need(files, ModuleLayout(packages: packages))
-    need.follow(from: best)
+    var need = Need(files, layout)
+    need.follow(from: store)
     self.files = need.included
     omittedFiles = need.omittedFiles(of: files)
     let included = Set(self.files.map(\.path))
     syncInView = files.filter { !included.contains($0.path) }.lazy.compactMap(\.sync).first
+  }
+
+  /// The type that users of a library have, if `seller` is not for them.
+  private static func facade(
+    of seller: StoreType, _ types: [String: StoreType], _ layout: ModuleLayout
+  ) -> StoreType? {
+    guard !seller.isPublic, let module = layout.target(of: seller.file)?.name else { return nil }
+    return Facade(types.values.filter { layout.target(of: $0.file)?.name == module })
+      .type(before: seller)
   }
 
   /// The types that sell or read purchases, most telling first.

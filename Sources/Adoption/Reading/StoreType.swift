@@ -36,6 +36,8 @@ package struct StoreType: Sendable {
   let values: [String: String]
   private(set) var functions: [Member]
   private(set) var initializers: [Member]
+  /// Every name between the braces of its declarations.
+  let words: Set<String>
 
   /// Merges the declarations of one name; `nil` if none of them is the type's own.
   init?(_ declarations: [(type: TypeDeclaration, file: ProjectFile)]) {
@@ -44,6 +46,9 @@ package struct StoreType: Sendable {
     (file, token) = (own.file, own.type.token)
     (cases, values) = (own.type.cases, own.type.values)
     inherits = declarations.flatMap(\.type.inherits)
+    words = declarations.reduce(into: []) { words, each in
+      words.formUnion(each.file.code.tokens[each.type.body].lazy.filter(\.isWord).map(\.text))
+    }
     properties = declarations.flatMap { each in
       each.type.properties.map { Field(property: $0, file: each.file) }
     }
@@ -85,6 +90,19 @@ package struct StoreType: Sendable {
     for index in initializers.indices { _ = initializers[index].mergeUses(of: functions) }
   }
 
+  /// Adds to each function what the functions of another type do that it calls:
+  /// `provider.purchase(product)`.
+  mutating func mergeUses(through other: StoreType) {
+    for index in functions.indices {
+      guard let body = functions[index].function.body else { continue }
+      let called = Self.members(calledIn: functions[index].file.code.tokens[body])
+      for next in other.functions where called.contains(next.function.name) {
+        functions[index].uses.formUnion(next.uses)
+      }
+    }
+    spreadUses()
+  }
+
   /// The uses of StoreKit in the whole type, its properties' values included.
   var uses: Set<StoreKitUse> {
     let values = properties.map { StoreKitUse.all(in: $0.file.code.tokens[$0.property.body]) }
@@ -99,12 +117,14 @@ package struct StoreType: Sendable {
       member.function.body.map { member.file.code.tokens[$0] }
     }
     let values = properties.map { $0.file.code.tokens[$0.property.body] }
-    return (bodies + values).reduce(into: []) { names, tokens in
-      for index in tokens.indices.dropFirst().dropLast()
-      where tokens[index].isWord && tokens[index - 1].text == "." && tokens[index + 1].text == "(" {
-        names.insert(tokens[index].text)
-      }
+    return (bodies + values).reduce(into: []) { $0.formUnion(Self.members(calledIn: $1)) }
+  }
+
+  private static func members(calledIn tokens: ArraySlice<SwiftToken>) -> Set<String> {
+    let called = tokens.indices.dropFirst().dropLast().filter {
+      tokens[$0].isWord && tokens[$0 - 1].text == "." && tokens[$0 + 1].text == "("
     }
+    return Set(called.map { tokens[$0].text })
   }
 
   var weight: Int { uses.map(\.weight).reduce(0, +) }

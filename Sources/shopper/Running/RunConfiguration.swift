@@ -117,7 +117,8 @@ struct RunConfiguration {
       return .milliseconds(count * milliseconds)
     }
     throw Failure(
-      "invalid \(name) \(quoted(text)): expected a number and a unit, such as 500ms, 10s, 2m or 8h",
+      "invalid \(name) \(quoted(text)): "
+        + "expected a positive number and a unit, such as 500ms, 10s, 2m or 8h",
       status: ExitStatus.usage)
   }
 }

@@ -221,7 +221,8 @@ import Testing
     ),
     (
       ["--time", "5x"],
-      "shopper: invalid '--time' '5x': expected a number and a unit, such as 500ms, 10s, 2m or 8h\n"
+      "shopper: invalid '--time' '5x': expected a positive number and a unit, such as 500ms, 10s,"
+        + " 2m or 8h\n"
     ),
     (
       ["--adopt", "nowhere.yaml"],

@@ -121,7 +121,7 @@ import Testing
     let run = try Command.run(
       ["diagnose", "--adapter", "reference", "--time", time], in: try Scratch.shop())
     #expect(
-      run.errors == "shopper: invalid '--time' '\(time)': expected a number and a unit, "
+      run.errors == "shopper: invalid '--time' '\(time)': expected a positive number and a unit, "
         + "such as 500ms, 10s, 2m or 8h\n")
     #expect(run.status == 64)
   }
