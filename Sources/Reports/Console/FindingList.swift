@@ -72,8 +72,9 @@ extension Finding {
   /// several.
   func heading(in summary: RunSummary) -> String {
     let subject = summary.adapters.count > 1 ? "\(adapter) " : ""
-    let names = rules.isEmpty ? "" : ", \(rules.map(\.id).joined(separator: ", "))"
-    return "\(subject)\(title): \(counted(cases.count, "case"))\(names)"
+    let names = rules.map { $0.level == .must ? $0.id : "\($0.id) (\($0.level.rawValue))" }
+    return (["\(subject)\(title): \(counted(cases.count, "case"))"] + names)
+      .joined(separator: ", ")
   }
 
   /// The likeness to a known fault, with the shortest journey; then advice where to look.

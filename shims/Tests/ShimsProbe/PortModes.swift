@@ -99,6 +99,19 @@ extension Modes {
     try await Task.sleep(for: .seconds(2))
   }
 
+  /// What code asks the device and its settings for.
+  @MainActor static func device() async throws {
+    let (screen, defaults) = (UIScreen.main, UserDefaults.standard)
+    say("screen: \(screen.bounds.size), \(screen.nativeBounds.size), \(screen.scale)")
+    say("unlocked: \(UIApplication.shared.isProtectedDataAvailable)")
+    defaults.setValue("pro", forKey: "plan")
+    let plan = defaults.string(forKey: "plan") ?? "none"
+    defaults.setValue(nil, forKey: "plan")
+    say("plan: \(plan), then \(defaults.string(forKey: "plan") ?? "none")")
+    let reason = URLError(.notConnectedToInternet).networkUnavailableReason
+    say("reason: \(reason.map { "\($0)" } ?? "none")")
+  }
+
   @MainActor static func screen() async throws {
     let names = [
       UIApplication.didFinishLaunchingNotification, UIApplication.didBecomeActiveNotification,

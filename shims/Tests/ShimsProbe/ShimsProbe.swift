@@ -14,7 +14,7 @@ import StoreKit
     "formats": Modes.formats, "iCloud": Modes.iCloud, "keychain": Modes.keychain,
     "lockTwice": Modes.lockTwice, "logs": Modes.logs, "network": Modes.network,
     "nonce": Modes.nonce, "refusals": Modes.refusals, "schedulers": Modes.schedulers,
-    "controllers": Modes.controllers, "screen": Modes.screen,
+    "controllers": Modes.controllers, "device": Modes.device, "screen": Modes.screen,
     "selectors": Modes.selectors, "delayed-calls": Modes.delayedCalls,
     "attachments": Modes.attachments, "signature": Modes.signature,
     "store": Modes.store, "swiftUI": Modes.swiftUI,

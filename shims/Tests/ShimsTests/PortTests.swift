@@ -37,6 +37,17 @@ import Testing
     #expect(try Probe(mode: "attachments") == Probe(said))
   }
 
+  @Test func `the device has a screen, is unlocked, and keeps settings`() throws {
+    let said = """
+      screen: (393.0, 852.0), (1179.0, 2556.0), 3.0
+      unlocked: true
+      plan: pro, then none
+      reason: none
+
+      """
+    #expect(try Probe(mode: "device") == Probe(said))
+  }
+
   @Test func `UIKit posts what the app's place on the screen does`() throws {
     let said = """
       UIApplication.didFinishLaunching
