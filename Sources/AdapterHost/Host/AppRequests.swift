@@ -1,4 +1,5 @@
 import StoreKit
+import StoreSigning
 import StoreSimulator
 import StoreTerms
 import Synchronization
@@ -58,7 +59,7 @@ extension AppRequests {
   /// for other requests.
   private static func storeResponse(to request: AppRequest) -> AppResponse? {
     guard let host = request.url.host()?.lowercased(), let environment = receiptHosts[host],
-      request.url.path() == "/verifyReceipt"
+      request.url.path() == "/\(ReceiptVerification.path)"
     else { return nil }
     return AppResponse(
       headers: ["Content-Type": "application/json"],

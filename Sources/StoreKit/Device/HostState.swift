@@ -104,6 +104,7 @@ extension HostState {
     if !deliveries.isEmpty { transient.wakeups += listeners.changes.send(()) }
     for delivery in deliveries {
       showUnrequested(delivery)
+      if case .transaction = delivery, device.signedPayloads.isReceiptLocated { bringReceipt() }
       if case .redelivery(let entry) = delivery { device.signedPayloads.forget(entry.id) }
       transient.wakeups += listeners.send(delivery)
       if device.paymentQueue.isObserved {

@@ -25,6 +25,8 @@ struct SignedPayloadCache: Codable {
   private var appTransaction: SignedCopy<SignedAppTransaction>?
   /// The date when the App Store last delivered a receipt; `nil` if it never did.
   var receiptDate: StoreTime?
+  /// Whether the app knows where the receipt is.
+  var isReceiptLocated = false
   /// By account, since to compute one costs more than all else that is done at every reading.
   private var appTransactionIDs: [String: String] = [:]
 
@@ -57,6 +59,7 @@ struct SignedPayloadCache: Codable {
     renewals = [:]
     appTransaction = nil
     receiptDate = nil
+    isReceiptLocated = false
   }
 
   /// Removes a transaction, so that it is signed again. Rule UPD-9.

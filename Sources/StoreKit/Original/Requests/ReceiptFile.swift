@@ -42,38 +42,42 @@ struct ReceiptFile {
 }
 
 extension SimulatedDevice {
-  /// The receipt file, updated; signed only when the app asks for it.
-  func receiptFile() -> ReceiptFile {
-    let (device, environment) = withState {
-      ($0.device.signedPayloads.deviceID, $0.device.signedPayloads.settings.app.environment)
-    }
-    let file = ReceiptFile(device: device, environment: environment)
-    file.renew(receipt())
-    return file
-  }
+  /// The receipt file, updated; signed only for apps that ask for it.
+  func receiptFile() -> ReceiptFile { withState { $0.renewReceiptFile() } }
 
   /// Fetches the receipt: with a purchase, or because the app requests it.
-  func bringReceipt() {
-    withState { state in state.device.signedPayloads.receiptDate = state.world?.now }
+  func bringReceipt() { withState { $0.bringReceipt() } }
+}
+
+extension HostState {
+  /// Fetches the receipt. An app that has located the file may read it without asking for its place
+  /// again.
+  mutating func bringReceipt() {
+    device.signedPayloads.receiptDate = world?.now
+    if device.signedPayloads.isReceiptLocated { _ = renewReceiptFile() }
   }
 
-  private func receipt() -> AppReceipt? {
-    withState { state in
-      let (context, listed) = state.withWorld { (SigningContext($0), $0.all()) }
-      return state.device.signedPayloads.receipt(of: listed, from: context)
-    }
+  fileprivate mutating func renewReceiptFile() -> ReceiptFile {
+    device.signedPayloads.isReceiptLocated = true
+    let file = ReceiptFile(
+      device: device.signedPayloads.deviceID,
+      environment: device.signedPayloads.settings.app.environment)
+    let (context, listed) = withWorld { (SigningContext($0), $0.all()) }
+    file.renew(device.signedPayloads.receipt(of: listed, from: context))
+    return file
   }
 }
 
-/// Foundation's own `Bundle.appStoreReceiptURL`: the URL of the App Store's receipt; `nil` without
-/// one. On Linux it is always `nil`, so Foundation's class is given our answer in its place. A
+/// Foundation's own `Bundle.appStoreReceiptURL`: the place of the App Store's receipt, whether there
+/// is one or not. On Linux it is always `nil`, so Foundation's class is given our answer in its place. A
 /// property of ours would make conformances ambiguous that Foundation's satisfies.
 ///
 /// The file holds the receipt at that instant: what the customer bought in the app, without
 /// consumables that the app has finished. In production it comes with the app. In the sandbox and
 /// in Xcode it exists only after the first purchase on the device, a restore, or an
-/// ``SKReceiptRefreshRequest``. Removing the app removes it. That the file is renewed whenever the
-/// app reads the property is an assumption; Apple renews it at the next purchase or refresh.
+/// ``SKReceiptRefreshRequest``. Removing the app removes it. Apple renews the file at a purchase or a
+/// refresh; that it is also renewed whenever the app reads the property, and with each transaction
+/// that reaches an app which has read it, is an assumption.
 /// Source: https://developer.apple.com/documentation/foundation/bundle/appstorereceipturl
 enum FoundationReceipt {
   /// - Returns: whether Foundation answers so from now on.
