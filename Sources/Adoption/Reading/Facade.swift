@@ -1,4 +1,4 @@
-/// The public type of a library, where a type behind it buys.
+/// The public type of a library, where another type buys for it.
 struct Facade {
   private let types: [StoreType]
   /// The most types between the two.
@@ -10,7 +10,7 @@ struct Facade {
   }
 
   /// The nearest public type that buys through `seller`, with the uses of StoreKit that it reaches;
-  /// `nil` if there is none.
+  /// `nil` without one.
   func type(before seller: StoreType) -> StoreType? {
     var seen: Set = [seller.name]
     var front = [seller]

@@ -69,13 +69,13 @@ extension HostState {
 }
 
 /// Foundation's own `Bundle.appStoreReceiptURL`: the place of the App Store's receipt, whether there
-/// is one or not. On Linux it is always `nil`, so Foundation's class is given our answer in its place. A
-/// property of ours would make conformances ambiguous that Foundation's satisfies.
+/// is one or not. On Linux it is always `nil`, so Foundation's class is given our answer in its
+/// place. A property of ours would make conformances ambiguous that Foundation's satisfies.
 ///
 /// The file holds the receipt at that instant: what the customer bought in the app, without
 /// consumables that the app has finished. In production it comes with the app. In the sandbox and
 /// in Xcode it exists only after the first purchase on the device, a restore, or an
-/// ``SKReceiptRefreshRequest``. Removing the app removes it. Apple renews the file at a purchase or a
+/// ``SKReceiptRefreshRequest``. Removing the app removes it. Apple renews it at a purchase or a
 /// refresh; that it is also renewed whenever the app reads the property, and with each transaction
 /// that reaches an app which has read it, is an assumption.
 /// Source: https://developer.apple.com/documentation/foundation/bundle/appstorereceipturl
