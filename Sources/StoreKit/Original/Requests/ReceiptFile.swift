@@ -68,9 +68,9 @@ extension HostState {
   }
 }
 
-/// Foundation's own `Bundle.appStoreReceiptURL`: the place of the App Store's receipt, whether there
-/// is one or not. On Linux it is always `nil`, so Foundation's class is given our answer in its
-/// place. A property of ours would make conformances ambiguous that Foundation's satisfies.
+/// Foundation's own `Bundle.appStoreReceiptURL`: the place of the App Store's receipt, whether
+/// there is one or not. On Linux it is always `nil`, so Foundation's class is given our answer in
+/// its place. A property of ours would make conformances ambiguous that Foundation's satisfies.
 ///
 /// The file holds the receipt at that instant: what the customer bought in the app, without
 /// consumables that the app has finished. In production it comes with the app. In the sandbox and
