@@ -102,7 +102,9 @@ extension Modes {
   /// What code asks the device and its settings for.
   @MainActor static func device() async throws {
     let (screen, defaults) = (UIScreen.main, UserDefaults.standard)
-    say("screen: \(screen.bounds.size), \(screen.nativeBounds.size), \(screen.scale)")
+    func text(_ size: CGSize) -> String { "\(Int(size.width)) × \(Int(size.height))" }
+    let (points, pixels) = (screen.bounds.size, screen.nativeBounds.size)
+    say("screen: \(text(points)), \(text(pixels)), \(Int(screen.scale))")
     say("unlocked: \(UIApplication.shared.isProtectedDataAvailable)")
     defaults.setValue("pro", forKey: "plan")
     let plan = defaults.string(forKey: "plan") ?? "none"

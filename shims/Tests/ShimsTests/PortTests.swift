@@ -39,7 +39,7 @@ import Testing
 
   @Test func `the device has a screen, is unlocked, and keeps settings`() throws {
     let said = """
-      screen: (393.0, 852.0), (1179.0, 2556.0), 3.0
+      screen: 393 × 852, 1179 × 2556, 3
       unlocked: true
       plan: pro, then none
       reason: none
