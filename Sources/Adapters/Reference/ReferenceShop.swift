@@ -134,17 +134,6 @@ import StoreKit
     products = habits.sells(loaded, productIDs)
   }
 
-  /// Rule PROD-2: the products, loaded if there are none.
-  func loadedProducts() async -> [Product] {
-    if products.isEmpty { await loadProducts() }
-    return products
-  }
-
-  /// Rule PROD-2: a product that is for sale, wherever it is in the list.
-  func product(_ productID: Product.ID) async -> Product? {
-    await loadedProducts().first { $0.id == productID }
-  }
-
   /// Rules PUR-4, PUR-9: sells if nothing else is being bought, and the customer may pay. Rule
   /// PUR-15: says how it ended. Rules ENT-3, ATB-3: only a transaction unlocks something.
   func buy(_ order: PurchaseOrder) async -> Purchase {

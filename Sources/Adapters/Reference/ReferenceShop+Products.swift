@@ -1,0 +1,14 @@
+import StoreKit
+
+extension ReferenceShop {
+  /// Rule PROD-2: the products, loaded if there are none.
+  func loadedProducts() async -> [Product] {
+    if products.isEmpty { await loadProducts() }
+    return products
+  }
+
+  /// Rule PROD-2: a product that is for sale, wherever it is in the list.
+  func product(_ productID: Product.ID) async -> Product? {
+    await loadedProducts().first { $0.id == productID }
+  }
+}
