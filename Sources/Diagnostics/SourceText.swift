@@ -37,6 +37,12 @@ package struct SourceText: Sendable {
     return starts
   }
 
+  /// A line break at the end begins no line.
+  package var lineCount: Int {
+    let starts = lineStarts
+    return starts.last == bytes.count ? max(1, starts.count - 1) : starts.count
+  }
+
   /// Line `number` without its line break; malformed UTF-8 becomes U+FFFD.
   ///
   /// `nil` outside the lines of the file, of which the last is empty after a final line break.

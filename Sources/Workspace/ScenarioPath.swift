@@ -52,11 +52,26 @@ package struct ScenarioPath {
       }
     }
 
-    /// - Throws: ``Failure`` for a line of a file without scenarios.
+    /// - Throws: ``Failure`` for a line of a folder, of a file without scenarios, or after a file's
+    ///   end.
     package func check(_ files: [String]) throws {
-      if let stranger = lines.first(where: { !files.contains($0.file) }) {
-        throw Failure(
-          "no scenarios found in \(quoted(stranger.file))", status: ExitStatus.nothingSelected)
+      for (file, lines) in lines {
+        if let problem = try Self.problem(with: lines, of: file, among: files) {
+          throw Failure(problem, status: ExitStatus.nothingSelected)
+        }
+      }
+    }
+
+    private static func problem(
+      with lines: [Int], of file: String, among files: [String]
+    ) throws -> String? {
+      if File.kind(of: file) == .folder {
+        return "\(quoted(file)) is a folder; expected the file that line \(lines[0]) belongs to"
+      }
+      guard files.contains(file) else { return "no scenarios found in \(quoted(file))" }
+      let count = SourceText(file: file, bytes: try File.read(file)).lineCount
+      return lines.first { $0 > count }.map { line in
+        "\(quoted(file)) ends in line \(count); expected a line up to there, found \(line)"
       }
     }
   }

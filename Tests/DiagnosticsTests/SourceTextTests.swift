@@ -14,6 +14,11 @@ import Testing
     #expect(source.line(0) == nil)
   }
 
+  @Test(arguments: [("", 1), ("1", 1), ("1\n", 1), ("1\n2", 2), ("\n\n", 2), ("\u{FEFF}1\r\n", 1)])
+  func `a line break at the end begins no line of its own`(text: String, count: Int) {
+    #expect(SourceText(file: "a", text: text).lineCount == count)
+  }
+
   @Test(arguments: ["", "é\nx", "\u{FEFF}a\r\n\u{2028}é", String(repeating: "é😀\n", count: 999)])
   func `an index changes no position`(text: String) {
     let source = SourceText(file: "a", text: text)

@@ -18,6 +18,7 @@ import Testing
     (["shop", "--tag", "buy"], ["journeys/buy"]),
     (["shop", "--tag", "not buy"], ["journeys/look"]),
     (["shop/journeys/look.yaml:4"], ["journeys/look"]),
+    (["shop/journeys/look.yaml:6"], ["journeys/look"]),
     (["shop/journeys/look.yaml:1", "shop/journeys/buy.yaml"], ["journeys/look", "journeys/buy"]),
   ])
   func `tags and lines choose scenarios`(arguments: [String], scenarios: [String]) throws {
