@@ -46,6 +46,14 @@ package struct ScenarioFolder {
     return path
   }
 
+  /// A path as the root's other files are named: one below it begins as the root's does, whether
+  /// either is absolute or not.
+  package func spelling(_ path: String) -> String {
+    let (absolute, root) = (File.absolute(path), File.absolute(self.path))
+    guard absolute.hasPrefix(root + "/") else { return File.tidied(path) }
+    return File.join(self.path, String(absolute.dropFirst(root.count + 1)))
+  }
+
   private static func isRoot(_ folder: String) -> Bool {
     ["rules.yaml", "catalogs"].contains { File.kind(of: File.join(folder, $0)) != nil }
   }

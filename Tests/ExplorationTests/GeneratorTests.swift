@@ -62,6 +62,22 @@ import Workspace
     #expect(quantities(in: Corner.generator(seed: 4)) > 0)
   }
 
+  @Test func `a refund is not reversed once another plan has followed`() throws {
+    let (silver, gold): (ProductID, ProductID) = (
+      "com.rarcher.subscription.vip.silver", "com.rarcher.subscription.vip.gold"
+    )
+    var world = World(catalog: Corner.florist.catalog, profile: .documented, now: StoreTime(milliseconds: 0))
+    for plan in [silver, gold] {
+      _ = try world.purchase(Order(plan))
+      _ = try world.apply(.refund(plan))
+      _ = world.advance(to: world.now.adding(hours: 1))
+    }
+    let disputed = [silver, gold].map {
+      world.isDisputed(Action(.reverseRefund, [.init(.product, .product($0))]))
+    }
+    #expect(disputed == [true, false])
+  }
+
   @Test func `journeys reach most verbs, each with arguments that its store permits`() {
     var coverage = JourneyCoverage()
     for journey in Corner.journeys(500, seed: 5) {

@@ -40,7 +40,8 @@ struct JourneyDraft {
       let verb = verb(weights, of: sum)
       guard
         let action = action(verb, in: simulated.world.world, shop)?
-          .plain(for: capabilities, without: leftOut)
+          .plain(for: capabilities, without: leftOut),
+        !simulated.world.world.isDisputed(action)
       else { continue }
       if simulated.perform(action) { return true }
     }
@@ -250,6 +251,22 @@ extension Verb {
       case .scalar(let kind) = parameter.kind, let value = kind.exampleValue
     else { return nil }
     return Action.Argument(parameter.name, value)
+  }
+}
+
+extension World {
+  /// Whether two rules say different things of the step. A refund of a plan is reversed that
+  /// another plan has followed: rule REF-12 gives it back, and rule ENT-3 looks at the latest
+  /// transaction of the group alone.
+  package func isDisputed(_ action: Action) -> Bool {
+    guard case .store(.reverseRefund(let id)) = action.typed,
+      let group = catalog.product(id)?.subscriptionTerms?.groupID,
+      let refunded = account.ledger.last(where: { $0.productID == id })
+    else { return false }
+    return account.ledger.contains {
+      $0.purchaseDate > refunded.purchaseDate && $0.productID != id
+        && catalog.product($0.productID)?.subscriptionTerms?.groupID == group
+    }
   }
 }
 

@@ -144,7 +144,7 @@ struct ExploreCommand: ParsableCommand {
         oracle.isEmpty ? Oracles() : Oracles(Set(oracle)), options)
       let style = Terminal.style(.normal, environment: playing.environment)
       let kept = try KeptScenarios(
-        save.map(File.tidied), below: selection.folder, adapter, playing)
+        save.map(selection.folder.spelling), below: selection.folder, adapter, playing)
       kept.show()
       let goals = untilCovered ? plan.generator.possiblePairs() : nil
       plan.generator = plan.generator.aiming(at: goals)

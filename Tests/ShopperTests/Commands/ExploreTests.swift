@@ -26,7 +26,8 @@ import Testing
     throws
   {
     let scratch = try Scratch.corpus()
-    let save = ["--save", "scenarios/found"]
+    // Below the root, although it is absolute and the root is not.
+    let save = ["--save", scratch["scenarios/found"].path]
     let found = try Command.run(
       Self.explore("broken:keeps-refunded", "--journeys", "8", "--seed", "15") + save,
       in: scratch)
