@@ -11,7 +11,8 @@ struct BusyWatch {
   /// Between two signs of progress. Unit: nanoseconds of real time.
   private static let beat: Int64 = 1_000_000_000
 
-  private var entryCount = 0
+  /// How many entries have run.
+  private(set) var entryCount = 0
   private var start: Int64?
   private var samples: [String: Int] = [:]
   private var hasTold = false

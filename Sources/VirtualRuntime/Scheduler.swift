@@ -37,6 +37,10 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
   var watch = BusyWatch()
   /// Called about once a second of real time, while virtual time goes on.
   var onProgress: (() -> Void)?
+  /// Returns what the process did since the last call; nil if no rounds are to be passed over.
+  var trace: (() -> WorkTrace)?
+  /// Called after rounds were passed over.
+  var onPassedRounds: ((PassedRounds) -> Void)?
   /// Called once in a step that takes seconds of real time, with what keeps the app busy.
   var onBusy: ((String) -> Void)?
   let objects = DispatchObjects()
@@ -168,11 +172,43 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
     return true
   }
 
-  /// Runs everything due by `limit`, in order, then sets the clock to `limit`.
+  /// Runs everything due by `limit`, in order, then sets the clock to `limit`. Rounds that do the
+  /// same again and again are passed over.
   func advance(to limit: Int64) {
     settle()
-    while step(by: limit) {}
+    guard let trace else {
+      while step(by: limit) {}
+      return virtual_clock_set(max(now, limit))
+    }
+    _ = trace()
+    var rounds = IdleRounds()
+    var workCount = watch.entryCount
+    while step(by: limit) {
+      let work = watch.entryCount - workCount
+      workCount = watch.entryCount
+      let round = rounds.note(
+        IdleRounds.Fall(time: now, work: work, trace: trace(), timers: timers.count))
+      if let round, passOver(round, until: limit) { rounds = IdleRounds() }
+    }
     virtual_clock_set(max(now, limit))
+  }
+
+  /// Moves the clock and the timers of the rounds on, as far as neither `limit` nor another timer
+  /// comes in between. Two rounds are left, so that what is due then finds the process as usual.
+  ///
+  /// - Returns: whether that is worth it.
+  private func passOver(_ round: IdleRounds.Round, until limit: Int64) -> Bool {
+    let end = min(limit, timers.nextDue(ofFirst: round.earlierTimers) ?? limit)
+    let count = (end - now) / round.period - 2
+    guard count >= IdleRounds.fewest else { return false }
+    let time = count * round.period
+    timers.postpone(allButFirst: round.earlierTimers, by: time)
+    virtual_clock_set(now + time)
+    onPassedRounds?(
+      PassedRounds(
+        count: Int(count), period: round.period / .nanosecondsPerMillisecond,
+        marks: round.marks))
+    return true
   }
 
   /// Ends the current case: its timers are dropped and its tasks never run again.

@@ -2,7 +2,7 @@
 /// same nanosecond run in the order in which they were scheduled.
 struct TimerQueue<Item> {
   private struct Timer {
-    let due: Int64
+    var due: Int64
     let sequence: Int
     let item: Item
 
@@ -12,7 +12,8 @@ struct TimerQueue<Item> {
   }
 
   private var heap: [Timer] = []
-  private var sequence = 0
+  /// The number of items that were ever inserted.
+  private(set) var count = 0
 
   init() {}
 
@@ -20,8 +21,8 @@ struct TimerQueue<Item> {
   var nextDue: Int64? { heap.first?.due }
 
   mutating func insert(_ item: Item, due: Int64) {
-    sequence += 1
-    heap.append(Timer(due: due, sequence: sequence, item: item))
+    count += 1
+    heap.append(Timer(due: due, sequence: count, item: item))
     siftUp(from: heap.count - 1)
   }
 
@@ -32,6 +33,21 @@ struct TimerQueue<Item> {
     heap.removeLast()
     siftDown()
     return (first.item, first.due)
+  }
+
+  /// The nanosecond at which the next of the first `number` items that were inserted is due; nil if
+  /// none of them is left.
+  func nextDue(ofFirst number: Int) -> Int64? {
+    heap.lazy.filter { $0.sequence <= number }.map(\.due).min()
+  }
+
+  /// Moves the items that were inserted after the first `number` on by a time.
+  mutating func postpone(allButFirst number: Int, by nanoseconds: Int64) {
+    for index in heap.indices where heap[index].sequence > number {
+      heap[index].due = heap[index].due.addingSaturated(nanoseconds)
+    }
+    // In this order it is a heap.
+    heap.sort { $0.isBefore($1) }
   }
 
   private mutating func siftUp(from start: Int) {

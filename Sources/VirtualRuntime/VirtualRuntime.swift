@@ -70,6 +70,18 @@ package enum VirtualRuntime {
   /// what keeps the app busy.
   package static func onBusy(_ report: @escaping (String) -> Void) { scheduler.onBusy = report }
 
+  /// Lets ``advance(to:)`` pass over what repeats itself, such as the rounds of a poll.
+  ///
+  /// - Parameters:
+  ///   - trace: returns what the process did since the last call.
+  ///   - report: called after rounds were passed over.
+  package static func passOverIdleRounds(
+    trace: @escaping () -> WorkTrace, report: @escaping (PassedRounds) -> Void
+  ) {
+    scheduler.trace = trace
+    scheduler.onPassedRounds = report
+  }
+
   /// Whether ``install(at:seed:)`` was called.
   package static var isVirtual: Bool { isInstalled.load(ordering: .relaxed) }
 
@@ -94,7 +106,8 @@ package enum VirtualRuntime {
   }
 
   /// Runs every timer due by then, in the order of (due, sequence), and settles after each; then
-  /// the clock shows `milliseconds`, or later if code slept in a blocking call.
+  /// the clock shows `milliseconds`, or later if code slept in a blocking call. What repeats itself
+  /// is passed over if ``passOverIdleRounds(trace:report:)`` was called.
   /// - Precondition: `milliseconds` is not before ``now``.
   package static func advance(to milliseconds: Int64) {
     precondition(milliseconds >= now, "time goes forward (now \(now), asked for \(milliseconds))")

@@ -22,6 +22,19 @@ import Testing
     #expect(timers.nextDue == nil)
   }
 
+  @Test func `items that came later can be postponed, and keep their order`() {
+    var timers = TimerQueue<String>()
+    for (item, due) in [("first", 50), ("second", 40), ("third", 20), ("fourth", 10)] {
+      timers.insert(item, due: Int64(due))
+    }
+    #expect(timers.nextDue(ofFirst: 2) == 40)
+    timers.postpone(allButFirst: 2, by: 25)
+    var left: [String] = []
+    while let (item, _) = timers.popFirst(dueBy: .max) { left.append(item) }
+    #expect(left == ["fourth", "second", "third", "first"])
+    #expect(timers.nextDue(ofFirst: 2) == nil)
+  }
+
   @Test func `a queue keeps its order while it grows and shrinks`() {
     var queue = Queue<Int>()
     var left: [Int] = []

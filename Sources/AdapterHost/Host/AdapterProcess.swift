@@ -36,6 +36,7 @@ public enum AdapterProcess {
       VirtualRuntime.onBusy {
         printError($0 + AppRequests.summary(of: SimulatedDevice.current.sentRequests))
       }
+      passOverIdleRounds()
       switch try isolation(of: type) {
       case .instance:
         var host = try Host<Adapter>(
@@ -47,6 +48,17 @@ public enum AdapterProcess {
     } catch {
       printError("\(error)")
       return HostExit.brokenConversation
+    }
+  }
+
+  /// A month of a poll takes no longer than a day of it, and the report says so.
+  private static func passOverIdleRounds() {
+    VirtualRuntime.passOverIdleRounds {
+      let (digest, requests) = SimulatedDevice.current.traceWork()
+      return WorkTrace(digest: digest, marks: requests)
+    } report: { rounds in
+      SimulatedDevice.current.repeatRequests(last: rounds.marks, times: rounds.count)
+      printError(AppRequests.message(on: rounds, after: SimulatedDevice.current.sentRequests))
     }
   }
 

@@ -8,6 +8,8 @@ struct AppNetwork: Codable {
   private var answers: [RequestAnswer] = []
   /// Oldest first.
   private(set) var requests: [ServerRequest] = []
+  /// How many of them were traced.
+  private var tracedCount = 0
   /// The instants at which answers on their way arrive.
   private var arrivals: [StoreTime] = []
   /// Why the first request got no answer that should have had one, until the host reports it.
@@ -21,6 +23,18 @@ struct AppNetwork: Codable {
   }
 
   mutating func note(_ request: ServerRequest) { requests.append(request) }
+
+  /// The requests since the last call.
+  mutating func traceRequests() -> ArraySlice<ServerRequest> {
+    defer { tracedCount = requests.count }
+    return requests[tracedCount...]
+  }
+
+  /// Notes the last requests several times more.
+  mutating func repeatRequests(last number: Int, times: Int) {
+    let round = requests.suffix(number)
+    for _ in 0..<times { requests += round }
+  }
 
   mutating func note(problem: String) { self.problem = self.problem ?? problem }
 
@@ -52,6 +66,23 @@ extension SimulatedDevice {
   /// Returns the reason why a request got no answer, the first since the last call; `nil` if all
   /// were answered.
   package func removeRequestProblem() -> String? { withState { $0.network.removeProblem() } }
+
+  /// What the app did since the last call: the requests that it sent, and a number that is equal
+  /// for equal requests while StoreKit's answers stay the same.
+  package func traceWork() -> (digest: Int, requests: Int) {
+    withState { state in
+      let requests = state.network.traceRequests()
+      var hasher = Hasher()
+      hasher.combine(state.answered)
+      for request in requests { hasher.combine(request) }
+      return (hasher.finalize(), requests.count)
+    }
+  }
+
+  /// Notes the last requests once more for each round of a poll that was passed over.
+  package func repeatRequests(last number: Int, times: Int) {
+    withState { $0.network.repeatRequests(last: number, times: times) }
+  }
 
   /// Sends a request of the app.
   ///

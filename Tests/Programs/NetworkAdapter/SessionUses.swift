@@ -6,9 +6,9 @@ typealias SessionUse = @MainActor @Sendable (Heard) async throws -> Void
 
 /// How purchase code sends requests, by name.
 @MainActor let sessionUses: [String: SessionUse] =
-  asyncUses.merging(callbackUses) { $1 }.merging(otherUses) { $1 }
+  asyncUses.merging(callbackUses) { $1 }.merging(otherUses) { $1 }.merging(polls) { $1 }
 
-private func address(_ path: String = "verify") -> URL {
+func address(_ path: String = "verify") -> URL {
   guard let url = URL(string: "https://api.example.com/\(path)") else {
     preconditionFailure("an address")
   }

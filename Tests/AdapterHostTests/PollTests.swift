@@ -1,0 +1,65 @@
+import Foundation
+import JSONTree
+import Testing
+
+/// What apps hear that do the same again and again while a customer waits for months.
+@Suite struct PollTests {
+  private static let server =
+    #"{"url":"https://api.example.com/*","body":"{\"valid\":true}","after":"PT5S"}"#
+  private static let start = Say.begin(
+    given: #"{"date":"2026-01-05","subscribed":"\#(Say.silver)","http":[\#(server)]}"#)
+
+  private static func wait(_ period: String) -> String { Say.act("wait", #""time":"\#(period)""#) }
+
+  @Test func `a month of a poll is passed over, and its requests are known`() throws {
+    let talk = try HostConversation.withNetwork([
+      Say.catalog, Self.start, Say.buy("polls"), Self.wait("P30D"),
+      Say.act("answer requests", #""url":"*","body":"other""#), Self.wait("PT1M"),
+      Say.observe("access"), Say.observe("requests"),
+    ])
+    #expect(
+      talk.replies.dropLast().last
+        == #"{"id":5,"observed":{"access":["status: 200 '{\"valid\":true}' at 5 s"#
+        + #" | status: 200 'other' at 2592030 s"]}}"#)
+    // One in 35 s, and at the end one in 30 s.
+    #expect(talk.replies.last?.split(separator: "/status").count == 74_061)
+    #expect(
+      talk.errors
+        == "shopper: the app sent 'GET https://api.example.com/status' every 35 s, with the"
+        + " same result; 73927 such rounds were not played\n")
+  }
+
+  @Test func `a poll meets what the store does as soon as without being passed over`() throws {
+    let (heard, errors) = try Self.heard(
+      after: Say.buy("pollsEntitlements"),
+      Say.act("cancel subscription", #""product":"\#(Say.silver)""#),
+      Self.wait("P3M"))
+    #expect(heard == "1 listed at 0 s | 0 listed at 2678400 s")
+    // Up to the end of the period, and after it.
+    #expect(
+      errors
+        == [89_022, 169_662].map {
+          "shopper: the app did the same every 30 s, with the same result;"
+            + " \($0) such rounds were not played\n"
+        }.joined())
+  }
+
+  @Test func `no timer of another rhythm is passed over`() throws {
+    let (heard, errors) = try Self.heard(after: Say.buy("pollsBesideClock"), Self.wait("P3D"))
+    #expect(heard == "day 1 at 86400 s | day 2 at 172800 s | day 3 at 259200 s")
+    #expect(errors.split(separator: "\n").count == 3)
+  }
+
+  @Test func `rounds that differ are played`() throws {
+    let (_, errors) = try Self.heard(after: Say.buy("pollsWithCount"), Self.wait("P60D"))
+    #expect(errors.isEmpty)
+  }
+
+  private static func heard(after steps: String...) throws -> (String?, errors: String) {
+    let talk = try HostConversation.withNetwork(
+      [Say.catalog, start] + steps + [Say.observe("access")])
+    let reply = try JSON(parsing: Array((talk.replies.last ?? "").utf8))
+    guard case .array(let items)? = reply["observed"]?["access"] else { return (nil, talk.errors) }
+    return (items.first?.text, talk.errors)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import VirtualRuntime
+
+@Suite struct IdleRoundsTests {
+  /// The round that is found in falls that come after these gaps, over and over.
+  ///
+  /// - Parameter digest: of the work of a fall, by its number.
+  private static func round(
+    after gaps: [Int64], falls: Int = 256, digest: (Int) -> Int = { _ in 0 }
+  ) -> IdleRounds.Round? {
+    var rounds = IdleRounds()
+    var time: Int64 = 0
+    for number in 0..<falls {
+      time += gaps[number % gaps.count]
+      let fall = IdleRounds.Fall(
+        time: time, work: number % gaps.count + 1,
+        trace: WorkTrace(digest: digest(number), marks: number % gaps.count), timers: number)
+      if let round = rounds.note(fall) { return round }
+    }
+    return nil
+  }
+
+  @Test func `falls that are alike are a round, and so are several that repeat themselves`() {
+    #expect(Self.round(after: [30]) == IdleRounds.Round(period: 30, marks: 0, earlierTimers: 0))
+    #expect(
+      Self.round(after: [5, 10, 15]) == IdleRounds.Round(period: 30, marks: 3, earlierTimers: 0))
+  }
+
+  @Test func `a round is looked for after 256 falls, and again after twice as many`() {
+    #expect(Self.round(after: [30], falls: 255) == nil)
+    #expect(Self.round(after: [30], falls: 512) { $0 < 250 ? $0 : 0 }?.earlierTimers == 250)
+  }
+
+  @Test func `what differs from round to round is none`() {
+    #expect(Self.round(after: [30], falls: 1024) { $0 } == nil)
+  }
+
+  @Test func `a wait that grows is none`() {
+    var rounds = IdleRounds()
+    let found = (0..<256).compactMap { number in
+      rounds.note(
+        IdleRounds.Fall(
+          time: Int64(number * number * number), work: 1, trace: .nothing, timers: number))
+    }
+    #expect(found == [])
+  }
+}
