@@ -18,6 +18,15 @@ public enum ProductList {
   /// All products of the list.
   public static var bundled: [Product.ID] { SimulatedDevice.current.listedProducts }
 
+  /// The consumables among them, for apps of the original interface, which does not say what kind a
+  /// product is.
+  public static var bundledConsumables: Set<Product.ID> {
+    let consumables = SimulatedDevice.current.read { world in
+      world.catalog.products.filter { $0.kind == .consumable }.map(\.id.rawValue)
+    }
+    return Set(bundled).intersection(consumables)
+  }
+
   /// The groups of subscriptions; empty for a plain list of products.
   public static var bundledGroups: [Group] {
     SimulatedDevice.current.listedGroups.map { Group(name: $0.name, products: $0.products) }

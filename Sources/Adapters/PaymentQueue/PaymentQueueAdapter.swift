@@ -6,7 +6,8 @@ final class PaymentQueueAdapter: StoreAdapter {
   static let about = About(name: BuiltInAdapter.paymentQueue.rawValue, version: "1.0")
   static let isolation = Isolation.instance
 
-  private let shop = PaymentQueueShop(productIDs: ProductList.bundled)
+  private let shop = PaymentQueueShop(
+    productIDs: ProductList.bundled, consumableIDs: ProductList.bundledConsumables)
   private var events: [AppEvent] = []
 
   func launch() async throws {

@@ -27,6 +27,7 @@ final class PaymentQueueShop: NSObject {
   var onEvent: ((Product.ID, Event) -> Void)?
 
   private let productIDs: [Product.ID]
+  private let consumableIDs: Set<Product.ID>
   private let owned = OwnedProducts()
   private var request: SKProductsRequest?
   private var afterLoading: [() -> Void] = []
@@ -38,7 +39,12 @@ final class PaymentQueueShop: NSObject {
   /// The purchases that the customer began in the App Store before the products were loaded.
   private var chosen: [SKPayment] = []
 
-  init(productIDs: [Product.ID]) { self.productIDs = productIDs }
+  /// - Parameter consumableIDs: those of the products that are consumables. The original API does
+  ///   not say what kind a product is, so the app's own list does.
+  init(productIDs: [Product.ID], consumableIDs: Set<Product.ID>) {
+    self.productIDs = productIDs
+    self.consumableIDs = consumableIDs
+  }
 
   /// Rule FIN-4: observes first, and then asks for products.
   func start(then done: @escaping () -> Void) {
@@ -129,7 +135,7 @@ extension PaymentQueueShop: SKPaymentTransactionObserver {
   private func deliver(_ transaction: SKPaymentTransaction, from begin: Date?, _ event: Event) {
     let payment = transaction.payment
     guard let product = product(payment.productIdentifier) else { return early.append(transaction) }
-    if isConsumable(product) {
+    if consumableIDs.contains(product.productIdentifier) {
       consumables.add(payment.quantity, of: product.productIdentifier)
     } else {
       unlock(product, from: begin)
@@ -165,11 +171,6 @@ extension PaymentQueueShop: SKPaymentTransactionObserver {
     }
     for plan in plans { owned.lock(plan.productIdentifier) }
     owned.unlock(product.productIdentifier, until: product.end(ofPeriodFrom: begin))
-  }
-
-  /// The original API does not say what kind a product is, so the app knows it from its name.
-  private func isConsumable(_ product: SKProduct) -> Bool {
-    product.productIdentifier.contains(".consumable.")
   }
 
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {

@@ -28,3 +28,10 @@ enum AccessVerdict {
     }
   }
 }
+
+extension Product.SubscriptionInfo.RenewalState {
+  /// Whether the period that was paid for is over. Rule OPEN-1: an unknown state does not say so.
+  var isPastPeriod: Bool {
+    [.expired, .revoked, .inBillingRetryPeriod, .inGracePeriod].contains(self)
+  }
+}

@@ -7,8 +7,10 @@ extension ReferenceShop {
     return products
   }
 
-  /// Rule PROD-2: a product that is for sale, wherever it is in the list.
+  /// Rule PROD-2: a product that is for sale, wherever it is in the list. Rule PROMO-2: or one that
+  /// the customer chose in the App Store.
   func product(_ productID: Product.ID) async -> Product? {
-    await loadedProducts().first { $0.id == productID }
+    if let product = brought[productID] { return product }
+    return await loadedProducts().first { $0.id == productID }
   }
 }

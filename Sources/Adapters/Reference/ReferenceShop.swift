@@ -27,6 +27,9 @@ import StoreKit
   let habits: ReferenceHabits
   private let memory: AccessMemory
   private let deliveries = DeliveryLog()
+  /// The products that came with purchases begun in the App Store. Not for the list, which would
+  /// pass for loaded.
+  private(set) var brought: [Product.ID: Product] = [:]
   private var productIDs: [Product.ID] = []
   private var launchDate = Date.now
   private var isBuying = false
@@ -77,7 +80,7 @@ import StoreKit
   /// Rule PROMO-2: the intent brings its product, so that nothing has to be loaded for it.
   func sell(_ intent: PurchaseIntent) async {
     guard habits.sellsIntents(!products.isEmpty) else { return }
-    if !products.contains(intent.product) { products.append(intent.product) }
+    brought[intent.id] = intent.product
     _ = await buy(PurchaseOrder(productID: intent.id, offerID: habits.offer(intent)))
   }
 
@@ -223,7 +226,12 @@ import StoreKit
   /// anything else is, also while the device's clock is ahead.
   private func isOld(_ transaction: Transaction) async -> Bool {
     if deliveries.knows("delivered \(habits.identity(transaction))") { return true }
-    return isPast(transaction) ? !(await recheck(transaction.productID)) : false
+    guard isPast(transaction) else { return false }
+    guard let groupID = transaction.subscriptionGroupID,
+      let statuses = try? await Product.SubscriptionInfo.status(for: groupID)
+    else { return true }
+    let status = statuses.first { $0.transaction.unsafePayloadValue.id == transaction.id }
+    return status?.state.isPastPeriod ?? true
   }
 
   /// Rules RES-1, RES-2: when the customer asks for it. Rule RES-4: nothing is granted again.

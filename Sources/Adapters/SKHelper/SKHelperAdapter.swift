@@ -108,7 +108,9 @@ extension SKHelperAdapter: SubscriptionReporting {
     let renewal = try? status.renewalInfo.payloadValue
     return SubscriptionReport(
       productID: transaction.productID, state: status.state, renews: renewal?.willAutoRenew,
-      renewsAs: renewal?.autoRenewPreference, expires: transaction.expirationDate,
+      // Rule STAT-10.
+      renewsAs: renewal?.willAutoRenew == true ? renewal?.autoRenewPreference : nil,
+      expires: transaction.expirationDate,
       offer: transaction.offer?.type)
   }
 }

@@ -20,10 +20,11 @@ extension [SubscriptionGroups.Group] {
 
 extension SubscriptionReport {
   init(_ best: BestSubscription) {
+    let renewal = best.verifiedRenewalInfo
     self.init(
-      productID: best.product.id, state: best.status.state,
-      renews: best.verifiedRenewalInfo?.willAutoRenew,
-      renewsAs: best.verifiedRenewalInfo?.autoRenewPreference,
+      productID: best.product.id, state: best.status.state, renews: renewal?.willAutoRenew,
+      // Rule STAT-10.
+      renewsAs: renewal?.willAutoRenew == true ? renewal?.autoRenewPreference : nil,
       expires: best.latestVerifiedTransaction.expirationDate,
       offer: best.latestVerifiedTransaction.offer?.type)
   }

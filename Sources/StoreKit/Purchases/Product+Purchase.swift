@@ -59,10 +59,15 @@ extension SimulatedDevice {
 
   /// The order, and how the customer answers it. The app is asked too if the storefront changes
   /// meanwhile. Rule SF-2.
-  func order(_ product: ProductID, _ options: Set<Product.PurchaseOption>) -> Order {
-    let (customer, chosen) = withState { ($0.answers.payment, $0.chosenOffers[product]) }
+  ///
+  /// - Parameter offer: the win-back offer that came with the payment; without one, the last that
+  ///   the customer chose counts.
+  func order(
+    _ product: ProductID, _ options: Set<Product.PurchaseOption>, chosen offer: String? = nil
+  ) -> Order {
+    let (customer, last) = withState { ($0.answers.payment, $0.chosenOffers[product]) }
     var (order, code) = read { world in
-      let order = world.order(product, options, chosen: chosen, customer: customer)
+      let order = world.order(product, options, chosen: offer ?? last, customer: customer)
       return (order, world.storefrontAhead(in: order))
     }
     if let code, let answer = options.onStorefrontChange {

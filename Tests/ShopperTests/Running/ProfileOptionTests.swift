@@ -46,27 +46,4 @@ import Testing
       ], in: scratch)
     #expect(run.status == 0)
   }
-
-  /// What an untrusted transaction says may take access, and gives none.
-  @Test func `the next customer has nothing of the last, whatever the app transaction is worth`()
-    throws
-  {
-    let scratch = try Scratch.corpus()
-    try scratch.write(
-      """
-      scenario: Another customer signs in, and the app transaction cannot be verified
-      catalog: florist
-
-      journey:
-        - buy: roses.large
-        - quit
-        - tamper with: { payload: app transaction, how: signature }
-        - sign in as: friend
-        - launch
-        - expect: { access: [] }
-
-      """, to: "scenarios/next.yaml")
-    let run = try Command.run(["run", "scenarios/next.yaml", "--adapter", "reference"], in: scratch)
-    #expect(run.status == 0)
-  }
 }

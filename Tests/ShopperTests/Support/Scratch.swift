@@ -60,7 +60,7 @@ final class Scratch {
   }
 
   /// Copies the files below `source`, over whatever is there.
-  private func lay(_ source: URL, into path: String) throws {
+  func lay(_ source: URL, into path: String) throws {
     let manager = FileManager.default
     guard manager.fileExists(atPath: source.path) else { return }
     for name in try manager.subpathsOfDirectory(atPath: source.path).sorted() {

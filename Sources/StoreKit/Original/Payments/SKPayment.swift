@@ -14,6 +14,9 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
   }
 
   var content: Content
+  /// The win-back offer that the customer chose with the product in the App Store. An app cannot
+  /// compare it.
+  var chosenOffer: String?
 
   public override init() { content = Content() }
 

@@ -67,7 +67,9 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/add(_:)-4vct1
   open func add(_ payment: SKPayment) {
-    SimulatedDevice.current.enqueue(SKPayment(payment.content))
+    let added = SKPayment(payment.content)
+    added.chosenOffer = payment.chosenOffer
+    SimulatedDevice.current.enqueue(added)
   }
 
   /// Finishes a transaction: the app has delivered the product, or shown the customer why not. Rule

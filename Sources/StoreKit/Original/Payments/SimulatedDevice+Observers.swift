@@ -126,6 +126,7 @@ extension SimulatedDevice {
     }
     let product = SKProduct(known, style: style)
     let payment = SKPayment(product: product)
+    payment.chosenOffer = purchase.winBackOfferID
     withState { $0.chosenOffers[purchase.productID] = purchase.winBackOfferID }
     var isWanted = false
     // Every observer is asked; one that wants it is enough. Source: assumption

@@ -22,7 +22,8 @@ extension SimulatedDevice {
     let before = read { $0.account.interruptedOrders.count }
     do {
       let order = order(
-        ProductID(transaction.payment.productIdentifier), options(of: transaction))
+        ProductID(transaction.payment.productIdentifier), options(of: transaction),
+        chosen: transaction.payment.chosenOffer)
       if returnsUnknownResult(for: order) { throw StoreKitError.unknown }
       switch try purchase(order) {
       case .success(let entry):
