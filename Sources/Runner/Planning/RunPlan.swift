@@ -1,3 +1,4 @@
+import Diagnostics
 import RunEvents
 import Scenarios
 import Wire
@@ -15,10 +16,16 @@ struct PreparedAdapter: Sendable {
   /// The stderr of its first process before the first case.
   let greeting: String
 
-  /// The limits that the adapter claims, in a sentence; empty without limits.
+  /// Another name than the adapter's own, and the limits that it claims, in a sentence each.
   var notes: [String] {
-    guard let limits = about?.limits, !limits.isEmpty else { return [] }
-    return ["\(name) does not claim: \(limits.map(\.rawValue).joined(separator: ", "))"]
+    var notes: [String] = []
+    if let own = about?.adapter.name, own != name {
+      notes.append("an adapter calls itself \(quoted(own)), as another does; here it is \(quoted(name))")
+    }
+    if let limits = about?.limits, !limits.isEmpty {
+      notes.append("\(name) does not claim: \(limits.map(\.rawValue).joined(separator: ", "))")
+    }
+    return notes
   }
 
   /// Makes names different. A case is known by its scenario and its adapter, so the second `shop`

@@ -9,11 +9,25 @@ package struct AdapterCommand: Hashable, Sendable {
   /// case resets. Then one case is played at a time.
   let isShared: Bool
 
-  package init(name: String, executable: String, arguments: [String], isShared: Bool = false) {
+  /// Names of other adapters, whose known issues excuse nothing here.
+  private let takenNames: Set<String>
+
+  package init(
+    name: String, executable: String, arguments: [String], isShared: Bool = false,
+    takenNames: Set<String> = []
+  ) {
     self.name = name
     self.executable = executable
     self.arguments = arguments
     self.isShared = isShared
+    self.takenNames = takenNames
+  }
+
+  /// The adapter's name in events: its own, or the command's if it reports none. One that calls
+  /// itself as another adapter does gets a number.
+  package func name(introducedAs own: String?) -> String {
+    guard let own else { return name }
+    return takenNames.contains(own) ? "\(own) 2" : own
   }
 
   /// The command as a user would type it.
@@ -28,15 +42,19 @@ package struct AdapterCommand: Hashable, Sendable {
   }
 
   /// A program at a path, whatever characters it holds.
-  package static func program(_ path: String) -> AdapterCommand {
-    AdapterCommand(name: lastPart(of: path), executable: path, arguments: [])
+  package static func program(
+    _ path: String, takenNames: Set<String> = []
+  ) -> AdapterCommand {
+    AdapterCommand(
+      name: lastPart(of: path), executable: path, arguments: [], takenNames: takenNames)
   }
 
   /// A command with arguments, as a shell reads it.
-  package static func shell(_ text: String) -> AdapterCommand {
+  package static func shell(_ text: String, takenNames: Set<String> = []) -> AdapterCommand {
     let program = text.split(separator: " ").first.map(String.init) ?? text
     return AdapterCommand(
-      name: lastPart(of: program), executable: "/bin/sh", arguments: ["-c", "exec \(text)"])
+      name: lastPart(of: program), executable: "/bin/sh", arguments: ["-c", "exec \(text)"],
+      takenNames: takenNames)
   }
 
   private static func lastPart(of path: String) -> String {

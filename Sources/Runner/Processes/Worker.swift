@@ -47,7 +47,7 @@ struct Worker {
     let fault = run.prepare()
     queue.add(
       PreparedAdapter(
-        name: run.about?.adapter.name ?? commands[adapter].name, about: run.about, fault: fault,
+        name: commands[adapter].name(introducedAs: run.about?.adapter.name), about: run.about, fault: fault,
         ends: run.drainEnds(), greeting: run.greeting), number: adapter)
   }
 

@@ -106,11 +106,21 @@ extension HostState {
       showUnrequested(delivery)
       if case .transaction = delivery, device.signedPayloads.isReceiptLocated { bringReceipt() }
       if case .redelivery(let entry) = delivery { device.signedPayloads.forget(entry.id) }
+      if case .transaction(let entry) = delivery { noteUnheard(entry) }
       transient.wakeups += listeners.send(delivery)
       if device.paymentQueue.isObserved {
         transient.wakeups.append { SimulatedDevice.current.notifyObservers(of: delivery) }
       }
     }
+  }
+
+  /// Notes a transaction that the running app misses, since it listens in no way.
+  private mutating func noteUnheard(_ entry: LedgerTransaction) {
+    guard world?.isAppRunning == true, listeners.transactions.count == 0,
+      !listeners.keepsUnheard, !device.paymentQueue.isObserved
+    else { return }
+    answered.note(
+      StoreAnswer("Transaction.updates (no loop listened)", [entry.standing]), .element)
   }
 
   /// In real time alone, where a test session deletes transactions.

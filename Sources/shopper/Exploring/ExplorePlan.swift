@@ -100,7 +100,7 @@ extension ExplorePlan {
     self.shops = shops
     self.oracles = oracles
     rules = RuleCoverage(scenarios)
-    name = hosts.last?.adapter.name ?? adapter
+    name = commands.last?.name(introducedAs: hosts.last?.adapter.name) ?? adapter
   }
 
   private static let reference = "reference"

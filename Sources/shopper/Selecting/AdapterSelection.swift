@@ -37,7 +37,7 @@ struct AdapterSelection {
       throw Failure(unknownAdapter(name), status: ExitStatus.usage)
     }
     switch File.kind(of: name) {
-    case .file: return .program(name)
+    case .file: return .program(name, takenNames: takenNames)
     case .folder:
       throw Failure("invalid adapter \(quoted(name)): expected a program, found a folder")
     case nil: break
@@ -45,8 +45,12 @@ struct AdapterSelection {
     guard name.contains(" ") else {
       throw Failure("unknown program \(quoted(name)): no such file; build it, or correct the path")
     }
-    return .shell(name)
+    return .shell(name, takenNames: takenNames)
   }
+
+  /// Built-in adapters that follow documents, and have known issues of their own.
+  private static let takenNames = Set(
+    BuiltInAdapter.allCases.filter { $0 != .reference }.map(\.rawValue))
 
   /// The mapping file of `server:FILE`, an adapter that is a running backend; `nil` for others.
   static func mappingFile(_ name: String) -> String? {

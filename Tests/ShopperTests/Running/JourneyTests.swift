@@ -1,4 +1,5 @@
 import Adapters
+import ProgramRun
 import RunEvents
 import Testing
 
@@ -137,5 +138,21 @@ import Testing
     let run = try Command.run(
       ["run", "scenarios/journeys/buy.yaml", "--adapter", "storehelper-beta5"], in: scratch)
     #expect(run.status == 0)
+  }
+
+  @Test func `a program that calls itself as a built-in adapter has none of its known issues`()
+    throws
+  {
+    let scratch = try Scratch.corpus()
+    let run = try Command.run(
+      [
+        "run", "scenarios/journeys/buy-consumable.yaml", "--adapter",
+        "\(BuiltProgram.path(of: "shopper")) host skhelper",
+      ], in: scratch)
+    #expect(try Outcomes(scratch).outcome("journeys/buy-consumable", "skhelper 2") == .failed)
+    #expect(
+      run.output.contains(
+        "an adapter calls itself 'skhelper', as another does; here it is 'skhelper 2'\n"))
+    #expect(run.status == 1)
   }
 }
