@@ -188,7 +188,10 @@ extension BrokenShop {
       "https://developer.apple.com/documentation/storekit/apptransaction/shared",
       breaks: ["APPTX-2"],
       look: "Keep the known customer when `AppTransaction.shared` throws."
-    ) { $0.customer = { $0 ?? "unknown" } },
+    ) {
+      $0.customer = { $0 ?? "unknown" }
+      $0.believed = { try? $0.payloadValue }
+    },
     BrokenShop(
       "knows-only-unfinished", "reads unfinished transactions and never what the customer owns",
       "https://github.com/flutter/flutter/issues/118960", breaks: ["RES-2"],

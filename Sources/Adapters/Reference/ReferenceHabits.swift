@@ -117,6 +117,9 @@ import StoreKit
   /// of the customer; `nil` if the customer stays the same. Rule APPTX-2: customers keep access if
   /// it cannot be read.
   var customer: (_ appTransactionID: String?) -> String? = { $0 }
+  /// Rules APPTX-2, ENT-3: unverified, too. The app transaction gives access to nothing, it only
+  /// takes what another customer left.
+  var believed: (VerificationResult<AppTransaction>) -> AppTransaction? = \.unsafePayloadValue
 
   // Buying
 

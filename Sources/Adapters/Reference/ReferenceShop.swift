@@ -116,10 +116,9 @@ import StoreKit
   }
 
   /// Rule ENT-3: what an earlier customer of the device had is not this one's. Rule APPTX-2: who
-  /// cannot be recognized keeps access. Unverified, too: the transaction gives access to nothing,
-  /// it only takes what another customer left.
+  /// cannot be recognized keeps access.
   private func recognizeCustomer() async {
-    let app = try? await AppTransaction.shared.unsafePayloadValue
+    let app = (try? await AppTransaction.shared).flatMap(habits.believed)
     memory.belong(to: app?.appTransactionID)
   }
 
