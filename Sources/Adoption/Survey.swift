@@ -12,13 +12,13 @@ package struct Survey {
   ) {
     let using = files.count { $0.modules.contains("StoreKit") }
     let layout = ModuleLayout(packages: packages)
-    let ports = layout.ports(of: code).map(\.port)
+    let ports = layout.ports(of: code, for: draft.systems).map(\.port)
     let obstacles = Obstacle.all(
       in: code, modules: Set(layout.modules(of: code).map(\.name)), ports: ports)
     let sections = [
       "\(project): \(counted(files.count, "Swift file")), \(using) import StoreKit\n",
-      Self.store(code), Self.files(code), Self.omittedFiles(code), Self.changes(ports),
-      Self.obstacles(obstacles),
+      Self.store(code), Self.files(code), Self.omittedFiles(code, draft.systems),
+      Self.changes(ports), Self.obstacles(obstacles),
       Self.products(draft), Self.guesses(draft.adapter),
     ]
     text = sections.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
@@ -40,9 +40,9 @@ package struct Survey {
       + code.files.map { "  \($0.path)\n" }.joined()
   }
 
-  private static func omittedFiles(_ code: PurchaseCode) -> String {
-    let ofPhone = code.files.filter(\.hasCodeForPhones).map {
-      ($0.path, "what is inside '#if os(iOS)': 'shopper port --os iOS' takes it")
+  private static func omittedFiles(_ code: PurchaseCode, _ systems: Set<String>) -> String {
+    let ofPhone = code.files.filter { $0.hasCodeForPhones && !systems.contains("iOS") }.map {
+      ($0.path, "what is inside '#if os(iOS)': 'shopper adopt --os iOS' takes it")
     }
     let rows = code.omittedFiles.map { ($0.path, $0.why) } + ofPhone
     return rows.isEmpty ? "" : "Left out\n" + columns(rows)

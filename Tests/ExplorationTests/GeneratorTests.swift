@@ -66,7 +66,8 @@ import Workspace
     let (silver, gold): (ProductID, ProductID) = (
       "com.rarcher.subscription.vip.silver", "com.rarcher.subscription.vip.gold"
     )
-    var world = World(catalog: Corner.florist.catalog, profile: .documented, now: StoreTime(milliseconds: 0))
+    var world = World(
+      catalog: Corner.florist.catalog, profile: .documented, now: StoreTime(milliseconds: 0))
     for plan in [silver, gold] {
       _ = try world.purchase(Order(plan))
       _ = try world.apply(.refund(plan))

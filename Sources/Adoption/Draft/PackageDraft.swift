@@ -50,10 +50,12 @@ package struct PackageDraft: Sendable {
     let resources: [String]
     /// The packages of the project.
     let packages: [ProjectPackage]
+    /// The names for which `#if os` becomes true, beside Linux.
+    let systems: Set<String>
 
     package init(
       name: String, settings: BuildSettings, repository: String, catalog: String?,
-      resources: [String], packages: [ProjectPackage]
+      resources: [String], packages: [ProjectPackage], systems: Set<String> = []
     ) {
       self.name = name
       self.settings = settings
@@ -61,6 +63,7 @@ package struct PackageDraft: Sendable {
       self.catalog = catalog
       self.resources = resources
       self.packages = packages
+      self.systems = systems
     }
   }
 
@@ -69,12 +72,14 @@ package struct PackageDraft: Sendable {
   package let links: [Link]
   /// The products for which a catalog was drafted; empty if the project has one.
   let guessedProducts: [NamedProduct]
+  let systems: Set<String>
 
   package init(_ code: PurchaseCode, _ input: Input) {
     let modules = ModuleLayout(packages: input.packages)
     let name = input.name
     adapter = AdapterDraft(code, module: modules.name(of: code.store.file), name: name)
-    let ported = modules.ports(of: code).map(\.name)
+    let ported = modules.ports(of: code, for: input.systems).map(\.name)
+    systems = input.systems
     links = code.files.map { file in
       let module = modules.name(of: file)
       let folder = ported.contains(module) ? "Originals" : "Sources"
@@ -113,8 +118,9 @@ package struct PackageDraft: Sendable {
   /// The script that builds the adapter and plays the scenarios.
   private static func check(_ input: Input, porting modules: [String]) -> String {
     let built = quotedShell("\(input.repository)/.build/debug/shopper")
+    let systems = input.systems.sorted().map { " --os \($0)" }.joined()
     let ports = modules.map {
-      "\"$shopper\" port Originals/\($0) --into Sources/\($0) --quiet\n"
+      "\"$shopper\" port Originals/\($0) --into Sources/\($0)\(systems) --quiet\n"
     }
     let copies = input.resources.map { "cp \(quotedShell($0)) .build/debug/\n" }
     return """

@@ -28,9 +28,13 @@ struct ModuleLayout {
   }
 
   /// The modules of purchase code that Linux compiles only as copies, with the copies, by name.
-  func ports(of code: PurchaseCode) -> [(name: String, port: SourcePort)] {
+  ///
+  /// - Parameter systems: the names for which `#if os` becomes true.
+  func ports(
+    of code: PurchaseCode, for systems: Set<String>
+  ) -> [(name: String, port: SourcePort)] {
     Dictionary(grouping: code.files, by: name(of:)).map { name, files in
-      (name, SourcePort(files, systems: []) { ModuleSupport(of: $0) == .missing })
+      (name, SourcePort(files, systems: systems) { ModuleSupport(of: $0) == .missing })
     }
     .filter { !$0.port.copies.allSatisfy(\.changes.isEmpty) }
     .sorted { $0.name < $1.name }

@@ -20,7 +20,8 @@ struct PreparedAdapter: Sendable {
   var notes: [String] {
     var notes: [String] = []
     if let own = about?.adapter.name, own != name {
-      notes.append("an adapter calls itself \(quoted(own)), as another does; here it is \(quoted(name))")
+      notes.append(
+        "an adapter calls itself \(quoted(own)), as another does; here it is \(quoted(name))")
     }
     if let limits = about?.limits, !limits.isEmpty {
       notes.append("\(name) does not claim: \(limits.map(\.rawValue).joined(separator: ", "))")

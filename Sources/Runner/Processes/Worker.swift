@@ -47,8 +47,8 @@ struct Worker {
     let fault = run.prepare()
     queue.add(
       PreparedAdapter(
-        name: commands[adapter].name(introducedAs: run.about?.adapter.name), about: run.about, fault: fault,
-        ends: run.drainEnds(), greeting: run.greeting), number: adapter)
+        name: commands[adapter].name(introducedAs: run.about?.adapter.name), about: run.about,
+        fault: fault, ends: run.drainEnds(), greeting: run.greeting), number: adapter)
   }
 
   private mutating func leaveAdapters(before adapter: Int) {

@@ -7,8 +7,9 @@ import Workspace
 struct ProjectFolder {
   /// Whose Swift files are read.
   enum Extent {
-    /// Those of an app, without tests and what packages check out.
-    case app
+    /// Those of an app, without tests and what packages check out, for these names of `#if os`
+    /// beside Linux.
+    case app(systems: Set<String>)
     /// All but these files and folders, as they are compiled where these names of `#if os` are
     /// true.
     case module(systems: Set<String>, without: Set<String>)
@@ -31,7 +32,7 @@ struct ProjectFolder {
   let path: String
 
   /// - Throws: ``Failure`` if the folder cannot be read.
-  init(_ path: String, _ extent: Extent = .app) throws {
+  init(_ path: String, _ extent: Extent) throws {
     self.path = path
     self.extent = extent
     switch File.kind(of: path) {
@@ -103,7 +104,10 @@ struct ProjectFolder {
   private func read(swift file: String) throws -> ProjectFile {
     let text = try text(of: file)
     switch extent {
-    case .app: return ProjectFile(path: file, text: text)
+    case .app(let systems):
+      return ProjectFile(
+        path: file, text: text, modules: ModuleSupport.importable,
+        systems: systems.union(["Linux"]))
     case .module(let systems, _):
       let whole = File.join(path, file)
       // An absolute path, which the compiler names.

@@ -44,6 +44,22 @@ import Testing
         .contains("\ncatalog: '../App/Example/Products.storekit'\n"))
   }
 
+  @Test func `what is inside '#if os(iOS)' is named, and taken where it is asked for`() throws {
+    let text = "import Foundation\n#if os(iOS)\n\(Self.store)\n#endif\nclass Other {}\n"
+    let scratch = try Self.app(["App/Store.swift": Self.store, "App/Phone.swift": text])
+    let named = try Command.run(["adopt", "App", "--type", "Store", "--dry-run"], in: scratch)
+    #expect(named.status == 0)
+    let phone = try Self.app(["App/Store.swift": text])
+    #expect(try Command.run(["adopt", "App"], in: phone).status != 0)
+    let taken = try Command.run(["adopt", "App", "--os", "iOS"], in: phone)
+    #expect(taken.errors == "")
+    #expect(taken.status == 0)
+    #expect(
+      try phone.text("AppShopper/check").contains(
+        "\n\"$shopper\" port Originals/Purchases --into Sources/Purchases --os iOS --quiet\n"))
+    #expect(!taken.output.contains("#if os(iOS)"))
+  }
+
   @Test func `a dry run writes nothing`() throws {
     let scratch = try Self.app(["App/Store.swift": Self.store])
     #expect(try Command.run(["adopt", "App", "--dry-run"], in: scratch).status == 0)

@@ -18,7 +18,7 @@ struct AdoptCommand: ParsableCommand {
       Examples:
         shopper adopt ../MyApp
         shopper adopt ../MyApp/Store --into MyAppShopper --type PurchaseManager
-        shopper adopt ../MyApp --dry-run
+        shopper adopt ../MyApp --os iOS --dry-run
       """)
 
   @Argument(help: "Read the Swift files of this folder.", completion: .directory)
@@ -32,6 +32,13 @@ struct AdoptCommand: ParsableCommand {
   @Option(help: "Take this type as the app's store.") var type: String?
 
   @Option(
+    help: """
+      Let '#if os' be true for this system, too, in copies that 'shopper port' makes. May be \
+      repeated.
+      """)
+  var os: [PortedSystem] = []
+
+  @Option(
     help: "Take the modules from this copy of the repository. (default: that of this program)",
     completion: .directory)
   var repository: String?
@@ -40,7 +47,7 @@ struct AdoptCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let folder = try ProjectFolder(File.tidied(path))
+      let folder = try ProjectFolder(File.tidied(path), .app(systems: systems))
       guard
         let code = PurchaseCode(
           in: folder.files, packages: folder.packages, named: type)
@@ -82,8 +89,10 @@ struct AdoptCommand: ParsableCommand {
       repository: Self.relative(try root(), to: here),
       catalog: folder.catalog(nearestTo: code.store.file.path).map(fromPackage),
       resources: folder.resources(named: code.bundledFiles).map(fromPackage),
-      packages: folder.packages)
+      packages: folder.packages, systems: systems)
   }
+
+  private var systems: Set<String> { Set(os.map(\.rawValue)) }
 
   /// The repository that the adapter takes its modules from.
   private func root() throws -> String {
