@@ -41,7 +41,12 @@ extension Casting {
       let rows = rows(of: table, in: index)
       let cast = rows.compactMap { row in row.product.map { "\(row.role) is \($0)" } }
       let missing = rows.filter { $0.product == nil }.map(\.role)
-      let uncast = missing.isEmpty ? "" : "; nothing plays \(missing.joined(separator: ", "))"
+      let gaps = missing.joined(separator: ", ")
+      let uncast =
+        missing.isEmpty
+        ? ""
+        : fillsGaps
+          ? "; added for the run: \(gaps)" : "; nothing plays \(gaps), which --fill-cast adds"
       let list = cast.isEmpty ? "no role" : cast.joined(separator: ", ")
       return "\(quoted(app.name)) plays \(quoted(table.catalogName)): \(list)\(uncast)"
     }

@@ -44,6 +44,8 @@ package enum File {
     return Identity(device: status.st_dev, number: status.st_ino)
   }
 
+  package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
   /// Whether a new file may replace the path: nothing is there, or a plain file. Links are
   /// followed, and devices such as `/dev/null` stay.
   package static func isReplaceable(_ path: String) -> Bool {

@@ -70,9 +70,22 @@ package struct ScenarioFolder {
     case nil:
       throw Failure(
         "cannot read \(quoted(path)): No such file or directory; \(Self.advice(about: path))")
-    case .file: return [path]
+    case .file:
+      if let kind = Self.otherKind(of: path) {
+        throw Failure("\(quoted(path)) is no scenario: \(kind)")
+      }
+      return [path]
     case .folder: return try filesBelow(path == "." ? "" : path)
     }
+  }
+
+  /// What a file is by its name, with what it is for; `nil` if it may be a scenario.
+  private static func otherKind(of path: String) -> String? {
+    if path.hasSuffix(".storekit") {
+      return "it is a catalog; '--catalog \(path)' plays scenarios with its products"
+    }
+    return path.split(separator: "/").last == "shopper.yaml"
+      ? "it holds settings, which 'shopper run' reads by itself" : nil
   }
 
   private static func advice(about missing: String) -> String {

@@ -23,6 +23,11 @@ extension BrokenShop {
       look: "Report what the returned transaction says, not what the customer tapped."
     ) { $0.reported = { if case .scheduled = $0 { .delivered } else { $0 } } },
     BrokenShop(
+      "judges-sales-by-date", "reports a sale as none if its period is over by the device's clock",
+      "https://github.com/hyodotdev/openiap", breaks: ["PUR-15"],
+      look: "Ask the subscription's status before you call what `purchase()` returned expired."
+    ) { $0.judgesSalesByDate = true },
+    BrokenShop(
       "unlocks-handed-back", "unlocks an expired subscription that the purchase returned",
       "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["PUR-6"],
       look: "Check `expirationDate` of the transaction that `purchase()` returns."

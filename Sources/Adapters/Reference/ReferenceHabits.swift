@@ -137,6 +137,8 @@ import StoreKit
   var isCancellation: (any Error) -> Bool = {
     if case StoreKitError.userCancelled = $0 { true } else { false }
   }
+  /// Rule PUR-15: a sale is one, although its period is over by the device's clock.
+  var judgesSalesByDate = false
   /// Rule PUR-12: a result that this app does not know is an error.
   var afterUnknownResult = ReferenceShop.Purchase.refused(StoreKitError.unknown)
   /// Rules PUR-1, PUR-15: a purchase that failed is tried again by the customer, or not at all;

@@ -226,11 +226,13 @@ import StoreKit
   private func isOld(_ transaction: Transaction) async -> Bool {
     if deliveries.knows("delivered \(habits.identity(transaction))") { return true }
     guard isPast(transaction) else { return false }
+    guard !habits.judgesSalesByDate else { return true }
     guard let groupID = transaction.subscriptionGroupID,
       let statuses = try? await Product.SubscriptionInfo.status(for: groupID)
-    else { return true }
-    let status = statuses.first { $0.transaction.unsafePayloadValue.id == transaction.id }
-    return status?.state.isPastPeriod ?? true
+    else { return false }
+    return statuses.contains {
+      $0.transaction.unsafePayloadValue.id == transaction.id && $0.state.isPastPeriod
+    }
   }
 
   /// Rules RES-1, RES-2: when the customer asks for it. Rule RES-4: nothing is granted again.

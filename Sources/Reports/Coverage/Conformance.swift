@@ -30,9 +30,14 @@ package struct Conformance: Hashable, Sendable {
 
   /// One sentence without the adapter's name.
   package var line: String {
-    let counts = unnamed ?? "\(rules.held.count) of \(rules.count) rules hold"
-    guard let obstacle else { return "conformant: \(counts)\(rules.remainder)" }
-    return "partial: \(counts)\(rules.remainder)" + (obstacle == counts ? "" : " (\(obstacle))")
+    if let unnamed {
+      // Nothing is wrong with the adapter as far as rules go.
+      let more = obstacle.flatMap { $0 == unnamed ? nil : " (\($0))" } ?? ""
+      return "not judged: \(unnamed)\(more)"
+    }
+    let counts = "\(rules.held.count) of \(rules.count) rules hold\(rules.remainder)"
+    guard let obstacle else { return "conformant: \(counts)" }
+    return "partial: \(counts) (\(obstacle))"
   }
 
   /// The sentence for scenarios that name no rule of the app, as a user's first scenarios do.

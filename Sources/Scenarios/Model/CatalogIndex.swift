@@ -83,6 +83,15 @@ package struct CatalogIndex: Sendable {
     return id
   }
 
+  /// The identifiers of a product's promotional and win-back offers, which purchases name.
+  func offers(of id: String) -> [String] {
+    let plans = storekit.items(of: "subscriptionGroups").flatMap { $0.items(of: "subscriptions") }
+    guard let plan = plans.first(where: { $0["productID"]?.text == id }) else { return [] }
+    return ["adHocOffers", "winbackOffers"].flatMap { kind in
+      plan.items(of: kind).compactMap { $0["offerID"]?.text }
+    }
+  }
+
   /// Every name that means one product: for each product the name that messages use, then its other
   /// endings from short to long, then the identifier.
   package var names: [String] {
@@ -137,4 +146,11 @@ extension CatalogIndex {
       .init("products", .array([])), .init("nonRenewingSubscriptions", .array([])),
       .init("subscriptionGroups", .array([])),
     ]))
+}
+
+extension JSON {
+  /// The elements of a member that is an array; empty without one.
+  fileprivate func items(of name: String) -> [JSON] {
+    if case .array(let items)? = self[name] { items } else { [] }
+  }
 }

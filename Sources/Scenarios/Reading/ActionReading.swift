@@ -68,7 +68,30 @@ extension ScenarioReading {
       }
     }
     guard isWhole, isRightDirection(use, parameters, nodes) else { return nil }
+    if let index = parameters.firstIndex(where: { $0.name == .offer }), let node = nodes[index] {
+      checkOffer(in: arguments, of: use, at: node)
+    }
     return arguments
+  }
+
+  /// Notes an offer that the product of a purchase does not have: the purchase would fail, and look
+  /// like a mistake of the app.
+  private mutating func checkOffer(
+    in arguments: [Action.Argument], of use: VerbUse, at node: YAMLNode
+  ) {
+    guard use.verb.buying != nil, case .known(let index) = catalog,
+      case .text(let offer)? = arguments.first(where: { $0.name == .offer })?.value,
+      case .product(let id)? = arguments.last(where: \.isProduct)?.value
+    else { return }
+    let (known, product) = (index.offers(of: id.rawValue), index.shortName(of: id.rawValue))
+    guard !known.contains(offer) else { return }
+    note(
+      Mistake.unknown(
+        "offer", offer, where: "of '\(product)'", among: known,
+        remedy: known.isEmpty
+          ? "it has no promotional or win-back offer; an introductory offer comes by itself:"
+            + " leave 'offer' out" : nil),
+      at: node)
   }
 
   mutating func noteUnexpectedValue(of verb: String, at node: YAMLNode) {
@@ -139,4 +162,8 @@ extension ScenarioReading {
   private func example(_ parameter: Parameter) -> String {
     parameter.kind.syntax.example ?? parameter.name.rawValue.uppercased()
   }
+}
+
+extension Action.Argument {
+  fileprivate var isProduct: Bool { if case .product = value { true } else { false } }
 }

@@ -115,9 +115,24 @@ extension ScenarioReading {
     if let related {
       return Mistake.unknown("verb", word, among: [], remedy: "did you mean '\(related)'?")
     }
+    let alike = Self.verbs(sharingMostWordsWith: word, among: words).map(quoted)
     return Mistake.unknown(
       "verb", word, among: words,
-      remedy: "expected 'buy', 'relaunch', 'wait' or another of docs/scenario-reference.md")
+      remedy: alike.isEmpty
+        ? "expected 'buy', 'relaunch', 'wait' or another that 'shopper explain verbs' lists"
+        : "did you mean \(alike.joined(separator: " or "))?")
+  }
+
+  /// At most three, of words of four letters or more: `stop family sharing` is like `stop sharing`
+  /// and `share with family`.
+  private static func verbs(sharingMostWordsWith text: String, among verbs: [String]) -> [String] {
+    func stems(_ text: String) -> Set<Substring> {
+      Set(text.split(separator: " ").filter { $0.count > 3 }.map { $0.prefix(4) })
+    }
+    let wanted = stems(text)
+    let counts = verbs.map { stems($0).intersection(wanted).count }
+    guard let most = counts.max(), most > 0 else { return [] }
+    return zip(verbs, counts).filter { $0.1 == most }.map(\.0).prefix(3).map(\.self)
   }
 
   // MARK: Steps with more than a bare verb

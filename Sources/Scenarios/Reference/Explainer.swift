@@ -51,9 +51,35 @@ package struct Explainer {
     meanings += adapters.filter { Self.isSame($0.name, word) }.map(explanation)
     meanings += Capability.allCases.filter { Self.isSame($0.rawValue, word) }.map(explanation)
     meanings += fragments.filter { Self.isSame($0.name, word) }.map(explanation)
-    meanings += (keys + topics).filter { Self.isSame($0.name, word) }.map(explanation)
+    meanings += (keys + topics + lists).filter { Self.isSame($0.name, word) }.map(explanation)
+    if meanings.isEmpty, let text = scenarioText(named: word) { return text }
     guard !meanings.isEmpty else { throw UnknownWord(word, among: words) }
     return meanings.map(\.text).joined(separator: "\n")
+  }
+
+  /// The file of a scenario, by its id, or by the part of it that the cases of a file share.
+  private func scenarioText(named id: String) -> String? {
+    let found = scenarios.first { $0.id == id || $0.id.hasPrefix("\(id)/") }
+    return found.map { scenario in
+      let lines = String(decoding: scenario.source.bytes, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .map { TerminalText(String($0)).text }
+      return "\(id): a scenario (\(scenario.source.file))\n\n" + lines.joined(separator: "\n")
+    }
+  }
+
+  /// The words of each kind that are too many for a message.
+  private var lists: [Topic] {
+    [
+      Topic(
+        "verbs", "what can happen in a scenario",
+        Vocabulary.verbs.map(\.rawValue).joined(separator: ", ")),
+      Topic(
+        "facts", "what can be expected",
+        Vocabulary.facts.map(\.fact.rawValue).joined(separator: ", ")),
+      Topic(
+        "rules", "what apps and the store have to keep", rules.map(\.id).joined(separator: ", ")),
+    ]
   }
 
   /// The arguments of a command line as words: `restore purchases` is one if it is a known word.
@@ -66,7 +92,7 @@ package struct Explainer {
     Vocabulary.verbs.map(\.rawValue) + Vocabulary.facts.map(\.fact.rawValue)
       + Vocabulary.facts.map { $0.fact.word } + rules.map(\.id)
       + adapters.map(\.name) + Capability.allCases.map(\.rawValue) + fragments.map(\.name)
-      + (keys + topics).map(\.name)
+      + (keys + topics + lists).map(\.name) + scenarios.map(\.id)
   }
 
   private static func isSame(_ name: String, _ word: String) -> Bool {
@@ -96,7 +122,8 @@ package struct UnknownWord: Error, Hashable, Sendable {
   init(_ word: String, among words: [String]) {
     message = Mistake.unknown(
       "word", word, among: words,
-      remedy: "expected a rule, verb, fact, key, matcher, fragment, adapter, capability, profile, "
-        + "profile switch, report or exit code")
+      remedy: "expected a rule, verb, fact, key, matcher, fragment, scenario, fault, adapter, "
+        + "capability, profile, profile switch, report or exit code; "
+        + "'verbs', 'facts' and 'rules' list those")
   }
 }

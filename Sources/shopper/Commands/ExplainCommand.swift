@@ -8,28 +8,32 @@ import Workspace
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a rule, keyword, adapter, profile or exit code.",
+    abstract: "Explain a rule, keyword, adapter, scenario, fault, profile or exit code.",
     discussion: """
       Examples:
+        shopper explain verbs
         shopper explain ENT-4 buy access
+        shopper explain offers/trial-cancelled keeps-refunded
         shopper explain always 'one of' 'ask to buy'
         shopper explain storehelper junit device listingLag 'exit codes'
       """)
 
   @Argument(
-    help:
-      "Explain these rule ids, keywords of scenarios, or names of adapters, profiles or reports.")
+    help: """
+      Explain these rule ids, keywords of scenarios, or names of scenarios, faults, adapters, \
+      profiles or reports.
+      """)
   var words: [String]
 
   @Option(
     help: ArgumentHelp(
-      "Read scenarios and their rules from this folder (default: scenarios, or those of shopper).",
+      "Read scenarios and rules from this folder, too, beside those of shopper.",
       valueName: "path"))
-  var scenarios: String?
+  var scenarios = "scenarios"
 
   func run() throws {
     try Failure.reporting {
-      let explainer = try explainer(try Selection([scenarios ?? Self.defaultScenarios]))
+      let explainer = try explainer(try selections())
       do throws(UnknownWord) {
         for (index, word) in explainer.words(of: words).enumerated() {
           Terminal.write((index > 0 ? "\n" : "") + (try explainer.explanation(of: word)))
@@ -40,24 +44,30 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// Without a folder of the user's own, keywords and rules are those of the built-in scenarios.
-  private static var defaultScenarios: String {
-    File.kind(of: "scenarios") == nil ? BuiltInFiles.path("scenarios") : "scenarios"
+  /// The user's own, as far as they can be read, and the built-in ones.
+  private func selections() throws -> [Selection] {
+    var query = SelectionQuery()
+    query.leavesOutMistakes = true
+    query.mayBeEmpty = true
+    let isOwn = scenarios != "scenarios" || File.kind(of: scenarios) != nil
+    let own = isOwn ? [try Selection([File.tidied(scenarios)], query)] : []
+    return own + [try Selection([BuiltInFiles.path("scenarios")])]
   }
 
-  private func explainer(_ selection: Selection) throws -> Explainer {
+  private func explainer(_ selections: [Selection]) throws -> Explainer {
     let options = try RunConfiguration().options(isWhole: false)
     let program = try RunConfiguration.program()
     return try Explainer(
-      rules: selection.rules, scenarios: selection.scenarios.all(),
-      knownIssues: selection.knownIssues,
+      rules: selections.flatMap(\.rules).uniqued(by: \.id),
+      scenarios: selections.flatMap { try $0.scenarios.all() }.uniqued(by: \.id),
+      knownIssues: selections.flatMap(\.knownIssues).uniqued(),
       adapters: BuiltInAdapter.allCases.map { adapter in
         Explainer.Adapter(
           name: adapter.rawValue, summary: adapter.summary,
           host: AdapterIntroduction.host(
             of: .builtIn(adapter.rawValue, program: program), options))
-      }, fragments: selection.fragments, topics: ExplainedTopics.all,
-      rulePage: try Self.rulePage(besides: selection.folder))
+      }, fragments: selections.flatMap(\.fragments).uniqued(by: \.name),
+      topics: ExplainedTopics.all, rulePage: try Self.rulePage(besides: selections[0].folder))
   }
 
   /// The generated page beside the scenarios' folder; empty without one.

@@ -1,3 +1,4 @@
+import Adapters
 import OperatingSystem
 import StoreSimulator
 import Reports
@@ -6,7 +7,7 @@ import Scenarios
 
 /// The topics of `shopper explain` outside the scenario language: profiles, reports and exit codes.
 enum ExplainedTopics {
-  static var all: [Explainer.Topic] { profiles + switches + reports + exitCodes }
+  static var all: [Explainer.Topic] { profiles + switches + reports + exitCodes + faults }
 
   private static var profiles: [Explainer.Topic] {
     Profile.all.map { profile in
@@ -37,6 +38,17 @@ enum ExplainedTopics {
         [
           ("written with", "--report \(kind.name)=PATH"),
           ("without a path", kind.defaultPath == "-" ? "the standard output" : kind.defaultPath),
+        ])
+    }
+  }
+
+  private static var faults: [Explainer.Topic] {
+    BrokenShop.all.map { shop in
+      Explainer.Topic(
+        shop.name, "a known fault", "The app \(shop.title).",
+        [
+          ("breaks", shop.rules.joined(separator: ", ")), ("where to look", shop.look),
+          ("evidence", shop.source), ("played with", "--adapter \(shop.adapterName)"),
         ])
     }
   }

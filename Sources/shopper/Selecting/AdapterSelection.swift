@@ -37,6 +37,10 @@ struct AdapterSelection {
       throw Failure(unknownAdapter(name), status: ExitStatus.usage)
     }
     switch File.kind(of: name) {
+    case .file where !File.isExecutable(name):
+      throw Failure(
+        "invalid adapter \(quoted(name)): expected a program, found a file that is not executable;"
+          + " type 'chmod +x \(name)'")
     case .file: return .program(name, takenNames: takenNames)
     case .folder:
       throw Failure("invalid adapter \(quoted(name)): expected a program, found a folder")

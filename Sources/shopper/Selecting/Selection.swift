@@ -69,7 +69,7 @@ struct Selection {
     ) { scenario, siblings in
       query.wants(scenario) && scope.has(scenario, among: siblings)
     }
-    try reading.mistakes.throwIfAny()
+    if !query.leavesOutMistakes { try reading.mistakes.throwIfAny() }
     try query.check(tags: reading.tags)
     try scope.check(files)
     scenarios = reading.scenarios

@@ -21,6 +21,8 @@ struct SelectionQuery {
   var cast: CastRequest?
   /// Whether it is fine that nothing is selected.
   var mayBeEmpty = false
+  /// Whether files with mistakes are left out without a word: for what needs only examples.
+  var leavesOutMistakes = false
   /// Whether fragments alone are enough, which cannot be played.
   var permitsFragments = false
 

@@ -54,10 +54,12 @@ import Testing
   @Test func `a program that does not start is reported`() throws {
     let scratch = try Scratch.shop()
     try scratch.write("no program", to: "my adapter")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: scratch["my adapter"].path)
     let run = try Command.run(["adapter", "check", "./my adapter"], in: scratch)
     #expect(run.status == 2)
     #expect(
-      run.output.contains("    came      could not start './my adapter': Permission denied\n"))
+      run.output.contains("    came      could not start './my adapter': Exec format error\n"))
   }
 
   @Test func `the anchors that findings name are headings of the guide`() throws {

@@ -26,6 +26,21 @@ import Testing
     }
   }
 
+  @Test func `a scenario is printed, a fault described, and a word explained beside mistakes`()
+    throws
+  {
+    let scratch = try Scratch.shop()
+    try scratch.write("scenario: Wrong\njourney: [bye]\n", to: "scenarios/wrong.yaml")
+    let run = try Command.run(
+      ["explain", "offers/trial-cancelled", "keeps-refunded", "REF-2", "verbs"], in: scratch)
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("offers/trial-cancelled: a scenario (builtin:scenarios/offers/"))
+    for text in [
+      "\nkeeps-refunded: a known fault\n", "\nREF-2: a rule, MUST, for the app to keep\n",
+      "\nverbs: what can happen in a scenario\n",
+    ] { #expect(run.output.contains(text), "\(text)") }
+  }
+
   @Test func `keys, matchers, fragments, profiles, reports and exit codes are explained`() throws {
     let run = try Command.run(
       [

@@ -83,16 +83,14 @@ import Testing
     #expect(try Outcomes(scratch).summary.endings.map(\.adapter) == ["reference", "reference"])
   }
 
-  @Test func `a program that cannot be executed is an error of the run`() throws {
+  @Test func `a file that is not executable is no adapter`() throws {
     let scratch = try Scratch.shop()
     try scratch.write("no program", to: "my adapter")
     let run = try Command.run(["run", "shop", "--adapter", "./my adapter"], in: scratch)
-    #expect(run.status == 2)
-    let headlines = try Outcomes(scratch).summary.cases.compactMap(\.headline)
+    #expect(run.status == 3)
     #expect(
-      headlines
-        == Array(
-          repeating: "could not start: could not start './my adapter': Permission denied", count: 2)
-    )
+      run.errors
+        == "shopper: invalid adapter './my adapter': expected a program, found a file that is not"
+        + " executable; type 'chmod +x ./my adapter'\n")
   }
 }

@@ -5,7 +5,7 @@ enum PageScript {
   /// SHA-256 of the source, as a content security policy names it.
   ///
   /// Source: https://www.w3.org/TR/CSP3/#grammardef-hash-source
-  static let digest = "sha256-1pq1Siz151jVLlPMiMXeRjI4oLGQ5kzSFEq6e8fEPuM="
+  static let digest = "sha256-5/nSltgBmpbTy0nUqa0+B58IcXUZYs5uc9ynlFGtGwE="
 
   static let text: StaticString = """
     (() => {
@@ -59,7 +59,8 @@ enum PageScript {
         part.details.open = isFiltered ? counts[index] > 0 : part.wasOpen;
       });
       byId('count').textContent = isFiltered
-        ? `${shown} of ${rows.length} scenarios` : `${rows.length} scenarios`;
+        ? `${shown} of ${rows.length} scenarios`
+        : rows.length === 1 ? '1 scenario' : `${rows.length} scenarios`;
     };
 
     const address = () => {

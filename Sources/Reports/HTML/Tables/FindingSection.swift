@@ -23,7 +23,7 @@ extension HTMLReport {
     writer.end()
     writer.start("p")
     writer.text("Explains \(counted(finding.cases.count, "case")); shortest journey: ")
-    writer.link(.filter(("q", finding.journey.scenario)), finding.journey.scenario)
+    writer.link(.filter(("case", finding.journey.scenario)), finding.journey.scenario)
     if let likeness = finding.likeness { writer.text("; \(likeness.text)") }
     writer.text(".")
     writer.end()

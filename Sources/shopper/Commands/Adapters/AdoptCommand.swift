@@ -86,7 +86,8 @@ struct AdoptCommand: ParsableCommand {
     }
     return PackageDraft.Input(
       name: name, settings: folder.settings(ofFileIn: code.packageTarget(folder.packages)),
-      repository: Self.relative(try root(), to: here),
+      repository: try dryRun && repository == nil
+        ? "mystery-shopper" : Self.relative(root(), to: here),
       catalog: folder.catalog(nearestTo: code.store.file.path).map(fromPackage),
       resources: folder.resources(named: code.bundledFiles).map(fromPackage),
       packages: folder.packages, systems: systems)
