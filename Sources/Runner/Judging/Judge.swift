@@ -63,7 +63,7 @@ package struct Judge {
     case .products(_, let products): Self.deviation(of: observed, from: products)
     case .records(_, let records):
       Self.deviation(of: observed, from: records.count) { items in
-        (assign(records[...], to: items), items.allSatisfy { fits($0, oneOf: records) })
+        (assign(records, to: items), items.allSatisfy { fits($0, oneOf: records) })
       }
     }
   }
@@ -168,24 +168,21 @@ package struct Judge {
   ) -> Bool {
     guard case .array(let items) = observed else { return false }
     switch membership {
-    case .exactly: return items.count == records.count && assign(records[...], to: items)
+    case .exactly: return items.count == records.count && assign(records, to: items)
     case .inOrder: return items.count == records.count && zip(records, items).allSatisfy(matches)
-    case .includes: return assign(records[...], to: items)
+    case .includes: return assign(records, to: items)
     case .excludes:
       return !records.contains { record in items.contains { matches(record, $0) } }
     case .some: return !items.isEmpty
     }
   }
 
-  /// Whether each record finds an item of its own. A record may fit several items, so the first
-  /// that fits is not always the right one.
-  private func assign(_ records: ArraySlice<[Expected.Part]>, to items: [JSON]) -> Bool {
-    guard let record = records.first else { return true }
-    return items.indices.contains { index in
-      guard matches(record, items[index]) else { return false }
-      var others = items
-      others.remove(at: index)
-      return assign(records.dropFirst(), to: others)
-    }
+  /// Whether each record finds an item of its own.
+  private func assign(_ records: [[Expected.Part]], to items: [JSON]) -> Bool {
+    // Fast path: as a rule, the items come in the expected order.
+    if records.count <= items.count, zip(records, items).allSatisfy(matches) { return true }
+    return Pairing.isComplete(
+      records.map { record in items.indices.filter { matches(record, items[$0]) } },
+      itemCount: items.count)
   }
 }
