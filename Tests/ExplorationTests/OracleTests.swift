@@ -169,6 +169,11 @@ import Wire
     (FactQuery(.app(.balance)), [plants: 2], [plants: 1], "balance less"),
     (FactQuery(.app(.purchase)), "purchased", "pending", "purchase other"),
     (FactQuery(.app(.subscription)), ["renews": true], ["renews": false], "subscription less"),
+    (FactQuery(.app(.error)), "unknown", "none", "error less"),
+    (FactQuery(.app(.error)), "none", "unknown", "error more"),
+    (FactQuery(.app(.offerShown)), [plants: "introductory"], [plants: .null], "offer shown less"),
+    (FactQuery(.app(.price)), [plants: .null], [plants: "$1.00"], "price more"),
+    (FactQuery(.app(.access)), [.string(flowers)], [.string(plants)], "access other"),
   ]
 
   @Test(arguments: differences)
