@@ -253,8 +253,7 @@ package struct Oracles: Sendable {
   ) -> [ViolationSample] {
     var samples: [ViolationSample] = []
     if let reference, chosen.contains(.reference) {
-      samples += ReferenceOracle.violations(
-        reference: reference, app: app, in: journey.shop.index)
+      samples += ReferenceOracle.violations(in: journey, reference: reference, app: app)
     }
     if chosen.contains(.breakage),
       let broken = BreakageOracle.violation(reference: reference, app: app)
@@ -284,7 +283,7 @@ package struct Oracles: Sendable {
       let shown = reference.steps.last?[query.text]
     else { return false }
     return FactComparison(
-      query, expected: expected, observed: shown.narrowed(to: expected), in: journey.shop.index)
+      query, expected: expected, observed: shown.narrowed(to: expected), in: journey.shop)
       == nil
   }
 
