@@ -7,14 +7,16 @@ import Wire
 /// Compares an app with the reference shop: the same journey, the same facts.
 enum ReferenceOracle {
   /// For each fact the first step in which the two differ. After a step that the reference shop
-  /// cannot do nothing is compared, nor after one that the app cannot do.
+  /// cannot do nothing is compared, nor after one that the app cannot do, nor where their stories
+  /// have parted.
   static func violations(
     in journey: RandomJourney, reference: ShownJourney, app: ShownJourney
   ) -> [ViolationSample] {
     var samples: [ViolationSample] = []
     var known: Set<String> = []
     var heard: Set<JSON> = []
-    let count = reference.doneCount
+    let parting = StoryParting.step(in: journey, reference: reference, app: app)
+    let count = min(reference.doneCount, parting ?? Int.max)
     for (index, step) in app.steps.prefix(count).enumerated() {
       let expected = reference.steps[index]
       if step.problem != nil {
