@@ -215,6 +215,22 @@ import Wire
     #expect(samples.isEmpty)
   }
 
+  @Test(arguments: [("00:00:01Z", false), ("00:00:59.080Z", false), ("00:01:00Z", true)])
+  func `instants within a minute do not differ, since calls last differently`(
+    time: String, differs: Bool
+  ) {
+    for fact in ["purchase info", "subscription"] {
+      func shown(_ time: String) -> ShownJourney {
+        let value: JSON = ["expires": .string("2026-01-05T\(time)")]
+        return Corner.shown(
+          Corner.refunded, [fact: fact == "subscription" ? value : [Self.gold: value]])
+      }
+      let samples = Oracles([.reference]).violations(
+        in: Corner.refunded, reference: shown("00:00:00Z"), app: shown(time))
+      #expect(samples.isEmpty != differs, "\(fact)")
+    }
+  }
+
   private static func differs(order shown: [String]) -> Bool {
     let listed = ["vip.gold", "plant.installation", "roses.large", "flowers.small"]
     func journey(_ names: [String]) -> ShownJourney {

@@ -70,7 +70,7 @@ struct FactComparison {
       let product = shop.kind(of: ProductID(name))
       let one = wanted.value(name).stated(of: product)
       let other = found.value(name).stated(of: product)
-      if one == other { return false }
+      if one.isAlike(other) { return false }
       guard let part = kind.kind(ofPart: name) else { return true }
       return part.yaml(of: one, in: shop.index) != part.yaml(of: other, in: shop.index)
     }
@@ -115,6 +115,25 @@ extension JSON {
           $0 != JSON.Member(PurchaseInfoPart.isUpgraded.rawValue, .bool(false))
         })
     case .null, .bool, .integer, .decimal, .string, .array, .object: self
+    }
+  }
+
+  /// Whether two values are equal but for instants within a minute: calls last differently in two
+  /// apps.
+  fileprivate func isAlike(_ other: JSON) -> Bool {
+    switch (self, other) {
+    case (.string(let one), .string(let two)):
+      guard one != two, let one = StoreTime(iso8601: one), let two = StoreTime(iso8601: two) else {
+        return one == two
+      }
+      return abs(one.milliseconds - two.milliseconds) < 60_000
+    case (.object(let members), .object(let others)):
+      return Set((members + others).map(\.name)).allSatisfy {
+        members.value($0).isAlike(others.value($0))
+      }
+    case (.null, _), (.bool, _), (.integer, _), (.decimal, _), (.string, _), (.array, _),
+      (.object, _):
+      return self == other
     }
   }
 
