@@ -16,6 +16,8 @@ package struct Exploration: Sendable {
   package private(set) var elusive: [String: Int] = [:]
   /// Violations that were met as time ran out, and are not among the findings.
   package private(set) var leftCount = 0
+  /// Differences that only follow from a purchase that came out otherwise in the app.
+  package private(set) var consequenceCount = 0
   /// Journeys in which the reference shop itself breaks a rule: mistakes of this program.
   package private(set) var doubtCount = 0
   /// Why an adapter could not be started; journeys from then on are not played.
@@ -167,16 +169,22 @@ package struct Exploration: Sendable {
   /// Counts a violation that there is no time to shorten.
   package mutating func leave(_ pending: PendingViolation) { leftCount += 1 }
 
+  /// Counts a violation that is only a consequence in its journey.
+  ///
+  /// - Parameter isShort: whether it is one in its shortened journey. If several journeys become
+  ///   consequences so, no other is tried.
+  package mutating func pass(over pending: PendingViolation, isShort: Bool) {
+    consequenceCount += 1
+    if isShort { noteFailure(of: pending.kind) }
+  }
+
   /// Adds the shortened journey of a violation; `nil` if its end does not show the violation.
   package mutating func add(
     _ short: (RandomJourney, ViolationSample)?, of pending: PendingViolation
   ) {
     guard let (shortest, sample) = short else {
       elusive[pending.sample.violation.title(after: pending.kind.verb), default: 0] += 1
-      failures[pending.kind, default: 0] += 1
-      if failures[pending.kind, default: 0] == Self.mostFailures {
-        known[pending.kind] = .some(nil)
-      }
+      noteFailure(of: pending.kind)
       return
     }
     let journey = shortest.withDetour ?? shortest
@@ -192,6 +200,11 @@ package struct Exploration: Sendable {
     let index = twin ?? findings.count - 1
     known[pending.kind] = index
     findingsByCoarse[pending.sample.violation.coarse, default: []].append(index)
+  }
+
+  private mutating func noteFailure(of kind: Kind) {
+    failures[kind, default: 0] += 1
+    if failures[kind, default: 0] == Self.mostFailures { known[kind] = .some(nil) }
   }
 
   /// Makes one finding of several, at these indices: the first of them, which was met whenever one
@@ -253,8 +266,7 @@ package struct Oracles: Sendable {
   ) -> [ViolationSample] {
     var samples: [ViolationSample] = []
     if let reference, chosen.contains(.reference) {
-      samples += ReferenceOracle.violations(
-        reference: reference, app: app, in: journey.shop.index)
+      samples += ReferenceOracle.violations(in: journey, reference: reference, app: app)
     }
     if chosen.contains(.breakage),
       let broken = BreakageOracle.violation(reference: reference, app: app)
@@ -284,7 +296,7 @@ package struct Oracles: Sendable {
       let shown = reference.steps.last?[query.text]
     else { return false }
     return FactComparison(
-      query, expected: expected, observed: shown.narrowed(to: expected), in: journey.shop.index)
+      query, expected: expected, observed: shown.narrowed(to: expected), in: journey.shop)
       == nil
   }
 

@@ -48,8 +48,7 @@ package struct JourneyShrinking {
     case .rule, .metamorphic: return nil
     case .reference, .breakage: break
     }
-    var watched = journey
-    watched.looks = Set(journey.actions.indices.dropLast())
+    let watched = journey.watched
     let samples = try play([watched]).first ?? []
     guard let sample = samples.first(where: { violation.isShown(by: $0.violation) }) else {
       return nil

@@ -77,18 +77,27 @@ enum Corner {
   static func shown(
     _ journey: RandomJourney, _ facts: [String: JSON], problem: String? = nil
   ) -> ShownJourney {
+    shown(journey, step: [facts], problem: problem)
+  }
+
+  /// - Parameter facts: after each of the last steps.
+  static func shown(
+    _ journey: RandomJourney, step facts: [[String: JSON]], problem: String? = nil
+  ) -> ShownJourney {
     let key = CaseKey(scenario: "journey", adapter: "shop", profile: "device")
-    let steps = journey.actions.enumerated().map { index, action in
-      RunEvent.step(
+    let count = journey.actions.count
+    let events = journey.actions.enumerated().flatMap { index, action in
+      let step = RunEvent.step(
         StepPlayed(
           key: key, number: index + 1, verb: action.verb.rawValue, line: 1,
-          problem: index == journey.actions.count - 1 ? problem : nil, file: nil,
-          time: nil))
+          problem: index == count - 1 ? problem : nil, file: nil, time: nil))
+      let isLooked = index >= count - facts.count
+      let shown = isLooked ? facts[index - (count - facts.count)] : [:]
+      let observations = shown.sorted { $0.key < $1.key }.map { name, value in
+        RunEvent.observation(Observation(key: key, step: index + 1, fact: name, value: value))
+      }
+      return [step] + observations
     }
-    let observations = facts.sorted { $0.key < $1.key }.map { name, value in
-      RunEvent.observation(
-        Observation(key: key, step: journey.actions.count, fact: name, value: value))
-    }
-    return ShownJourney(steps + observations, .passed)
+    return ShownJourney(events, .passed)
   }
 }

@@ -79,6 +79,26 @@ import Workspace
     #expect(disputed == [true, false])
   }
 
+  @Test func `a drawn instant is at least a minute from what the store does`() throws {
+    var world = World(
+      catalog: Corner.florist.catalog, profile: .documented,
+      now: StoreTime(milliseconds: 1_767_571_200_000))
+    _ = try world.purchase(Order("com.rarcher.subscription.vip.silver"))
+    _ = world.advance(to: world.now.adding(hours: 1))
+    let dues = AwaitedEvent.allCases.compactMap { world.date(of: $0)?.milliseconds }
+    var generator = ActionGenerator(SplitMix64(seed: 1))
+    var count = 0
+    for _ in 0..<500 {
+      guard
+        case .world(.waitUntil(.date(let date), _))? = generator.action(
+          .waitUntil, in: world)?.typed
+      else { continue }
+      count += 1
+      #expect(dues.allSatisfy { abs(date.milliseconds - $0) >= 60_000 }, "\(date)")
+    }
+    #expect(count > 100)
+  }
+
   @Test func `journeys reach most verbs, each with arguments that its store permits`() {
     var coverage = JourneyCoverage()
     for journey in Corner.journeys(500, seed: 5) {

@@ -126,6 +126,21 @@ import Wire
     #expect(differs(.inProgress, from: .purchased))
   }
 
+  @Test func `an app that has reported the purchase that it dies with has no reason to name`() {
+    func differs(_ outcome: PurchaseOutcome.Word) -> Bool {
+      !Oracles([.reference]).violations(
+        in: Corner.refunded,
+        reference: Corner.shown(
+          Corner.refunded, ["purchase": "in progress", "error": "purchase in progress"]),
+        app: Corner.shown(
+          Corner.refunded, ["purchase": .string(outcome.rawValue), "error": "none"])
+      ).isEmpty
+    }
+    #expect(!differs(.purchased))
+    #expect(differs(.inProgress))
+    #expect(differs(.cancelled))
+  }
+
   @Test func `a rule says nothing of a journey that does not settle`() {
     var journey = Corner.refunded
     journey.actions.removeLast()
@@ -169,6 +184,11 @@ import Wire
     (FactQuery(.app(.balance)), [plants: 2], [plants: 1], "balance less"),
     (FactQuery(.app(.purchase)), "purchased", "pending", "purchase other"),
     (FactQuery(.app(.subscription)), ["renews": true], ["renews": false], "subscription less"),
+    (FactQuery(.app(.error)), "unknown", "none", "error less"),
+    (FactQuery(.app(.error)), "none", "unknown", "error more"),
+    (FactQuery(.app(.offerShown)), [plants: "introductory"], [plants: .null], "offer shown less"),
+    (FactQuery(.app(.price)), [plants: .null], [plants: "$1.00"], "price more"),
+    (FactQuery(.app(.access)), [.string(flowers)], [.string(plants)], "access other"),
   ]
 
   @Test(arguments: differences)
@@ -195,17 +215,51 @@ import Wire
     #expect(samples.isEmpty)
   }
 
-  @Test func `the order of products does not count, unless the fact is about it`() {
-    func shown(_ products: [String]) -> ShownJourney {
+  @Test(arguments: [("00:00:01Z", false), ("00:00:59.080Z", false), ("00:01:00Z", true)])
+  func `instants within a minute do not differ, since calls last differently`(
+    time: String, differs: Bool
+  ) {
+    for fact in ["purchase info", "subscription"] {
+      func shown(_ time: String) -> ShownJourney {
+        let value: JSON = ["expires": .string("2026-01-05T\(time)")]
+        return Corner.shown(
+          Corner.refunded, [fact: fact == "subscription" ? value : [Self.gold: value]])
+      }
+      let samples = Oracles([.reference]).violations(
+        in: Corner.refunded, reference: shown("00:00:00Z"), app: shown(time))
+      #expect(samples.isEmpty != differs, "\(fact)")
+    }
+  }
+
+  private static func differs(order shown: [String]) -> Bool {
+    let listed = ["vip.gold", "plant.installation", "roses.large", "flowers.small"]
+    func journey(_ names: [String]) -> ShownJourney {
+      let products = names.map { name in
+        Corner.florist.index.products.map(\.id).first { $0.hasSuffix(name) } ?? name
+      }
       let list = JSON.array(products.map(JSON.string))
       return Corner.shown(Corner.refunded, ["for sale": list, "products shown": list])
     }
-    let samples = Oracles().violations(
-      in: Corner.refunded, reference: shown([Self.flowers, Self.plants]),
-      app: shown([Self.plants, Self.flowers]))
-    #expect(
-      samples.map(\.violation)
-        == [OracleViolation(.reference, .fact(FactQuery(.app(.productsShown)), .order))])
+    return Oracles([.reference]).violations(
+      in: Corner.refunded, reference: journey(listed), app: journey(shown)
+    ).contains {
+      $0.violation
+        == OracleViolation(.reference, .fact(FactQuery(.app(.productsShown)), .order))
+    }
+  }
+
+  @Test func `products are shown in the order of the app's list, by price or by type`() {
+    let orders = [
+      (["vip.gold", "plant.installation", "roses.large", "flowers.small"], false),
+      (["flowers.small", "roses.large", "vip.gold", "plant.installation"], false),
+      (["roses.large", "flowers.small", "plant.installation", "vip.gold"], false),
+      (["plant.installation", "vip.gold", "roses.large", "flowers.small"], false),
+      (["roses.large", "plant.installation", "flowers.small", "vip.gold"], true),
+      (["flowers.small", "roses.large", "plant.installation", "vip.gold"], true),
+    ]
+    for (order, differs) in orders {
+      #expect(Self.differs(order: order) == differs, "\(order)")
+    }
   }
 
   @Test func `an adapter that breaks is objected to, unless the reference shop breaks as well`() {
@@ -258,5 +312,71 @@ import Wire
     #expect(
       violations(["restored", "revoked"])
         == [.fact(FactQuery(.app(.events)), .list(hasMore: true, hasLess: true))])
+  }
+
+  @Test func `an event that is heard again after a look is no difference, unless it is a sale`() {
+    func shown(_ events: [[String]]) -> ShownJourney {
+      Corner.shown(
+        Corner.refunded,
+        step: events.map { ["events": .array($0.map { .object([.init($0, .null)]) })] })
+    }
+    func differs(_ events: [[String]]) -> Bool {
+      !Oracles([.reference]).violations(
+        in: Corner.refunded, reference: shown([["success", "upgraded"], []]), app: shown(events)
+      ).isEmpty
+    }
+    #expect(!differs([["success", "upgraded"], ["upgraded"]]))
+    #expect(differs([["success", "upgraded"], ["success"]]))
+    #expect(differs([["success"], ["upgraded"]]))
+    #expect(differs([["success", "upgraded"], ["revoked"]]))
+  }
+
+  @Test func `what is reported of a restore is left to the app`() {
+    func differs(_ kinds: [String], from wanted: [String]) -> Bool {
+      func shown(_ kinds: [String]) -> ShownJourney {
+        Corner.shown(
+          Corner.refunded, ["events": .array(kinds.map { .object([.init($0, .null)]) })])
+      }
+      return !Oracles([.reference]).violations(
+        in: Corner.refunded, reference: shown(wanted), app: shown(kinds)
+      ).isEmpty
+    }
+    #expect(!differs([], from: ["restored"]))
+    #expect(!differs(["restored", "restored"], from: ["restored"]))
+    #expect(differs(["restored"], from: ["success"]))
+    #expect(differs(["restored"], from: []))
+    #expect(differs([], from: ["restored", "success"]))
+  }
+
+  private static let gold = "com.rarcher.subscription.vip.gold"
+
+  /// Values of a fact, and whether they differ.
+  private static let alike: [(fact: String, expected: JSON, observed: JSON, differs: Bool)] = [
+    ("offer shown", [flowers: "none"], [:], false),
+    ("offer shown", [:], [gold: "none"], false),
+    ("offer shown", [gold: "none"], [gold: "introductory"], true),
+    (
+      "purchase info", [flowers: ["is revoked": false, "is upgraded": false]],
+      [flowers: ["is revoked": false]], false
+    ),
+    (
+      "purchase info", [flowers: ["is revoked": false, "is upgraded": false]],
+      [flowers: ["is upgraded": false]], true
+    ),
+    (
+      "purchase info", [gold: ["is revoked": false, "is upgraded": false]],
+      [gold: ["is revoked": false]], true
+    ),
+    ("subscription", ["offer": "none"], [:], true),
+  ]
+
+  @Test(arguments: alike)
+  func `none of a product is as good as no mention, and what is no plan is not upgraded`(
+    fact: String, expected: JSON, observed: JSON, differs: Bool
+  ) {
+    let samples = Oracles([.reference]).violations(
+      in: Corner.refunded, reference: Corner.shown(Corner.refunded, [fact: expected]),
+      app: Corner.shown(Corner.refunded, [fact: observed]))
+    #expect(samples.isEmpty != differs)
   }
 }

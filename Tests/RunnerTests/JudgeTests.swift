@@ -168,4 +168,30 @@ import Wire
       observed: observed)
     #expect(found.map(\.deviation) == [deviation])
   }
+
+  /// Trying every assignment of 24 records takes longer than the universe is old.
+  @Test(.timeLimit(.minutes(1)))
+  func `many equal records are compared soon`() {
+    let item: JSON = ["product": "a"]
+    let (wanted, found) = (
+      [[Expected.Part]](repeating: Self.product, count: 24), [JSON](repeating: item, count: 23)
+    )
+    #expect(Self.judge.holds(.records(.exactly, wanted), .array(found + [item])))
+    #expect(!Self.judge.holds(.records(.exactly, wanted), .array(found + [["product": "b"]])))
+    #expect(!Self.judge.holds(.records(.includes, wanted), .array(found)))
+    #expect(!Self.judge.holds(.records(.includes, wanted), .array([["product": "b"]] + found)))
+  }
+
+  @Test func `a record leaves its item to another that needs it, and takes the next one`() {
+    // The first of these fits the items 0 and 1, the second 1 and 2, …, and the last only item 0.
+    let count = 12
+    let chain = (0..<count).map { index -> [Expected.Part] in
+      let fits = index == count - 1 ? [0] : [index, index + 1]
+      return [Self.part("count", .oneOf(fits.map { .equal(ExpectedNumber($0)) }))]
+    }
+    let items = (0..<count).map { JSON.object([.init("count", .integer($0))]) }
+    #expect(Self.judge.holds(.records(.exactly, chain), .array(items)))
+    #expect(Self.judge.holds(.records(.includes, chain), .array(items.reversed())))
+    #expect(!Self.judge.holds(.records(.exactly, chain), .array([items[1]] + items.dropFirst())))
+  }
 }

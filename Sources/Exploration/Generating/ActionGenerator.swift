@@ -98,16 +98,19 @@ package struct ActionGenerator: Sendable {
   /// The call that most failures of an app come from.
   private static let call = StoreCall.purchase.rawValue
 
-  /// An event, or an instant seconds or hours before it.
+  /// An event, or an instant minutes or hours before it.
+  ///
+  /// Calls last differently in two apps, so an instant within a minute of an event would come
+  /// before it in one of them, and after it in the other.
   private mutating func target(in world: World) -> WaitTarget {
     let event = chance.one(of: AwaitedEvent.allCases) ?? .renewal
     guard let due = world.date(of: event) else { return .event(event) }
     // As a date, since an app's own timers are such events, too, and the reference shop has others.
-    if event == .somethingHappens { return .date(due.adding(milliseconds: 999).wholeSecond) }
+    if event == .somethingHappens { return .date(due.adding(milliseconds: 60_999).wholeSecond) }
     guard chance.once(in: 6) else { return .event(event) }
-    let seconds = chance.once(in: 3) ? (1 + chance.below(30)) * 3600 : 1 + chance.below(30)
-    let early = StoreTime(milliseconds: due.milliseconds - Int64(seconds) * 1000)
-    return .date(max(early, world.now).wholeSecond)
+    let minutes = (1 + chance.below(30)) * (chance.once(in: 3) ? 60 : 1)
+    let early = StoreTime(milliseconds: due.milliseconds - Int64(minutes) * 60_000)
+    return early > world.now ? .date(early.wholeSecond) : .event(event)
   }
 
   /// From minutes to months.

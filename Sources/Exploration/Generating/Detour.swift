@@ -141,7 +141,7 @@ package enum MetamorphicOracle {
     return detour.facts.compactMap { query in
       guard let expected = plain[query.text], let observed = other[query.text],
         let comparison = FactComparison(
-          query, expected: expected, observed: observed, in: journey.shop.index)
+          query, expected: expected, observed: observed, in: journey.shop)
       else { return nil }
       return ViolationSample(
         OracleViolation(.metamorphic, .fact(query, comparison.difference), detour: detour),

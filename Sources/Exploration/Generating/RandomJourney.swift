@@ -47,6 +47,13 @@ package struct RandomJourney: Sendable {
     return beginning
   }
 
+  /// The same journey with a look at the facts of a violation after each step.
+  package var watched: RandomJourney {
+    var watched = self
+    watched.looks = Set(actions.indices.dropLast())
+    return watched
+  }
+
   /// How the simulated store goes through it.
   var course: JourneyCourse { knownCourse ?? JourneyCourse(self) }
 

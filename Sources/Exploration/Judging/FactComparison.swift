@@ -13,25 +13,30 @@ struct FactComparison {
   let observed: JSON
 
   /// `nil` if they do not differ.
-  init?(_ query: FactQuery, expected: JSON, observed: JSON, in catalog: CatalogIndex) {
+  ///
+  /// - Parameter heard: the events that the app reported before, since its launch.
+  init?(
+    _ query: FactQuery, expected: JSON, observed: JSON, in shop: Shop, heard: Set<JSON> = []
+  ) {
     guard expected != observed, !Self.isLeftOpen(query, expected, observed) else { return nil }
     if query.fact == .app(.events) {
-      // In what order and how often an app hears of something is left to its author's taste; but
-      // rule UPD-3: one sale is one sale, however often it arrives.
-      guard let difference = Self.difference(ofEvents: expected, observed) else { return nil }
+      guard let difference = EventComparison(expected, observed, heard: heard)?.difference else {
+        return nil
+      }
       (self.difference, self.expected, self.observed) = (difference, expected, observed)
       return
     }
     let kind = query.fact.entry.kind
+    let catalog = shop.index
     guard case .object(let wanted) = expected, case .object(let found) = observed else {
       guard kind.yaml(of: expected, in: catalog) != kind.yaml(of: observed, in: catalog),
         let difference = FactDifference(reference: expected, observed: observed),
-        difference != .order || kind.hasOrder
+        difference != .order || kind.hasOrder && !shop.permits(observed, listed: expected)
       else { return nil }
       (self.difference, self.expected, self.observed) = (difference, expected, observed)
       return
     }
-    let differing = Self.differing(wanted, found, of: kind, in: catalog)
+    let differing = Self.differing(wanted, found, of: kind, in: shop)
     if differing.isEmpty { return nil }
     self.expected = .object(differing.map { .init($0, wanted.value($0)) })
     self.observed = .object(differing.map { .init($0, found.value($0)) })
@@ -47,31 +52,27 @@ struct FactComparison {
   /// that is about to die with a purchase may have said already that it bought something.
   private static func isLeftOpen(_ query: FactQuery, _ expected: JSON, _ observed: JSON) -> Bool {
     let reasons = [FailureReason.network, .productUnavailable].map { JSON.string($0.rawValue) }
-    let words = [PurchaseOutcome.Word.inProgress, .purchased].map { JSON.string($0.rawValue) }
-    return query.fact == .app(.purchase) && [expected, observed] == words
+    return query.fact == .app(.purchase) && diesWithPurchase(expected, observed)
       || query.fact == .app(.error) && reasons.contains(expected) && reasons.contains(observed)
   }
 
-  private static func difference(ofEvents expected: JSON, _ observed: JSON) -> FactDifference? {
-    guard case .array(let wanted) = expected, case .array(let found) = observed else { return nil }
-    let missing = Set(wanted).subtracting(found)
-    let hasMore = Set(found).contains { event in
-      let count = wanted.count { $0 == event }
-      return count == 0 || event.isSale && found.count { $0 == event } > count
-    }
-    return missing.isEmpty && !hasMore
-      ? nil : .list(hasMore: hasMore, hasLess: !missing.isEmpty)
+  /// Whether the outcomes of a purchase are those of apps that are about to die with it, one of
+  /// which has reported it before.
+  static func diesWithPurchase(_ expected: JSON?, _ observed: JSON?) -> Bool {
+    let words = [PurchaseOutcome.Word.inProgress, .purchased].map { JSON.string($0.rawValue) }
+    return [expected, observed] == words
   }
 
   private static func differing(
-    _ wanted: [JSON.Member], _ found: [JSON.Member], of kind: ValueKind, in catalog: CatalogIndex
+    _ wanted: [JSON.Member], _ found: [JSON.Member], of kind: ValueKind, in shop: Shop
   ) -> [String] {
     Set((wanted + found).map(\.name)).sorted().filter { name in
-      let (one, other) = (wanted.value(name), found.value(name))
-      // None of a product is as good as no mention of it.
-      if one == other || Set([one, other]) == [.null, .integer(0)] { return false }
+      let product = shop.kind(of: ProductID(name))
+      let one = wanted.value(name).stated(of: product)
+      let other = found.value(name).stated(of: product)
+      if one.isAlike(other) { return false }
       guard let part = kind.kind(ofPart: name) else { return true }
-      return part.yaml(of: one, in: catalog) != part.yaml(of: other, in: catalog)
+      return part.yaml(of: one, in: shop.index) != part.yaml(of: other, in: shop.index)
     }
   }
 
@@ -100,15 +101,63 @@ extension [JSON.Member] {
 }
 
 extension JSON {
-  /// Whether it is the event of a sale.
-  fileprivate var isSale: Bool { self[AppEvent.Kind.success.rawValue] != nil }
+  /// What a value says of a product: none of it is as good as no mention of it, and so is that no
+  /// other plan has replaced what is no plan.
+  ///
+  /// - Parameter product: `nil` if the value is no product's.
+  fileprivate func stated(of product: CatalogIndex.Kind?) -> JSON {
+    switch self {
+    case .integer(0): .null
+    case .string where isNone && product != nil: .null
+    case .object(let members) where product?.isPlan == false:
+      .object(
+        members.filter {
+          $0 != JSON.Member(PurchaseInfoPart.isUpgraded.rawValue, .bool(false))
+        })
+    case .null, .bool, .integer, .decimal, .string, .array, .object: self
+    }
+  }
+
+  /// Whether two values are equal but for instants within a minute: calls last differently in two
+  /// apps.
+  fileprivate func isAlike(_ other: JSON) -> Bool {
+    switch (self, other) {
+    case (.string(let one), .string(let two)):
+      guard one != two, let one = StoreTime(iso8601: one), let two = StoreTime(iso8601: two) else {
+        return one == two
+      }
+      return abs(one.milliseconds - two.milliseconds) < 60_000
+    case (.object(let members), .object(let others)):
+      return Set((members + others).map(\.name)).allSatisfy {
+        members.value($0).isAlike(others.value($0))
+      }
+    case (.null, _), (.bool, _), (.integer, _), (.decimal, _), (.string, _), (.array, _),
+      (.object, _):
+      return self == other
+    }
+  }
 
   /// How much of it there is: of what is no number, something or nothing.
   fileprivate var count: Int {
     switch self {
     case .integer(let count): count
     case .null: 0
+    case .string where isNone: 0
     case .bool, .decimal, .string, .array, .object: 1
     }
+  }
+}
+
+extension CatalogIndex.Kind {
+  fileprivate var isPlan: Bool {
+    if case .subscription = self { true } else { false }
+  }
+}
+
+extension Shop {
+  /// Whether an app may show the products of a list in this order.
+  fileprivate func permits(_ shown: JSON, listed: JSON) -> Bool {
+    guard case .array(let shown) = shown, case .array(let listed) = listed else { return false }
+    return permits(order: shown.compactMap(\.text), listed: listed.compactMap(\.text))
   }
 }

@@ -20,28 +20,39 @@ extension ViolationSample {
 }
 
 extension Deviation {
-  /// In which ways a value or its parts may be said to differ.
+  /// In which ways a value or its parts may be said to differ, as a run says it of a scenario that
+  /// expects the value.
   fileprivate static func ways(from expected: JSON, to observed: JSON) -> Set<Deviation> {
+    if expected == observed { return [] }
     switch (expected, observed) {
-    case _ where expected == observed: return []
     case (.array(let wanted), .array(let found)):
-      let (more, less) = (Set(found).subtracting(wanted), Set(wanted).subtracting(found))
-      let ways: [Deviation] = (more.isEmpty ? [] : [.more]) + (less.isEmpty ? [] : [.less])
-      // The same in another number or order.
-      return ways.isEmpty
-        ? [found.count > wanted.count ? .more : found.count < wanted.count ? .less : .other]
-        : Set(ways)
+      return [
+        Deviation(
+          hasAll: found.holds(wanted), hasOnly: Set(found).isSubset(of: wanted),
+          isLonger: found.count > wanted.count)
+      ]
     case (.object(let wanted), .object(let found)):
       let names = Set((wanted + found).map(\.name))
       return names.reduce(into: []) { ways, name in
         ways.formUnion(Self.ways(from: expected[name] ?? .null, to: observed[name] ?? .null))
       }
-    case (.integer(let wanted), .integer(let found)): return [found > wanted ? .more : .less]
-    case (.bool, .bool(let isFound)): return [isFound ? .more : .less]
-    case (.null, _): return [.more, .other]
-    case (_, .null): return [.less, .other]
-    case (.string, _), (.integer, _), (.decimal, _), (.bool, _), (.array, _), (.object, _):
-      return [.other]
+    case (.integer(let wanted), .integer(let found)):
+      return [Deviation(of: observed, expectingNone: false, order: found < wanted ? -1 : 1)]
+    case (.null, _), (.bool, _), (.integer, _), (.decimal, _), (.string, _), (.array, _),
+      (.object, _):
+      return [Deviation(of: observed, expectingNone: expected.isNone, order: nil)]
+    }
+  }
+}
+
+extension [JSON] {
+  /// Whether it has these items, each as often.
+  fileprivate func holds(_ others: [JSON]) -> Bool {
+    var counts: [JSON: Int] = [:]
+    for item in self { counts[item, default: 0] += 1 }
+    return others.allSatisfy { item in
+      counts[item, default: 0] -= 1
+      return counts[item, default: 0] >= 0
     }
   }
 }

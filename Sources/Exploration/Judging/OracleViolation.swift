@@ -53,10 +53,13 @@ package struct OracleViolation: Hashable, Sendable {
   }
 
   /// The facts that the oracle needs after the last step.
-  package var watch: WatchedFacts {
+  package var watch: WatchedFacts { WatchedFacts(only: queries) }
+
+  var queries: [FactQuery] {
     let judged = query.map { [$0] } ?? ViolationSample.witnesses
-    return WatchedFacts(
-      only: oracle == .rule ? judged + [FactQuery(.store(.transactions))] : judged)
+    if oracle == .rule { return judged + [FactQuery(.store(.transactions))] }
+    // How a purchase ended says whether the reason may be missing.
+    return query?.fact == .app(.error) ? judged + [FactQuery(.app(.purchase))] : judged
   }
 
   /// Whether a shorter journey with `other` shows this one.

@@ -7,44 +7,75 @@ import Wire
 /// Compares an app with the reference shop: the same journey, the same facts.
 enum ReferenceOracle {
   /// For each fact the first step in which the two differ. After a step that the reference shop
-  /// cannot do nothing is compared, nor after one that the app cannot do.
+  /// cannot do nothing is compared, nor after one that the app cannot do, nor where their stories
+  /// have parted.
   static func violations(
-    reference: ShownJourney, app: ShownJourney, in catalog: CatalogIndex
+    in journey: RandomJourney, reference: ShownJourney, app: ShownJourney
   ) -> [ViolationSample] {
     var samples: [ViolationSample] = []
     var known: Set<String> = []
-    let count = reference.doneCount
+    var heard: Set<JSON> = []
+    let parting = StoryParting.step(in: journey, reference: reference, app: app)
+    let count = min(reference.doneCount, parting ?? Int.max)
     for (index, step) in app.steps.prefix(count).enumerated() {
+      let expected = reference.steps[index]
       if step.problem != nil {
         let undone = OracleViolation(.reference, .undone)
-        return samples + [ViolationSample(undone, step: index, reference: reference.steps[index])]
+        return samples + [ViolationSample(undone, step: index, reference: expected)]
       }
       // Nothing is looked at, or the process breaks while it is.
       if step.facts.isEmpty, app.fault != nil, index == app.steps.count - 1 { break }
-      for (name, expected) in reference.steps[index].facts where !known.contains(name) {
-        let observed = step[name]
-        guard expected != observed, let query = FactQuery(text: name),
-          let sample = sample(query, expected, observed, step: index, in: catalog)
+      if startingApp.contains(journey.actions[index].verb) { heard = [] }
+      for comparison in comparisons(expected, step) where !known.contains(comparison.name) {
+        guard
+          let sample = comparison.sample(step: index, in: journey.shop, heard: heard)
         else { continue }
-        known.insert(name)
+        known.insert(comparison.name)
         samples.append(sample)
       }
+      if case .array(let events)? = step[eventsName] { heard.formUnion(events) }
     }
     return samples
   }
 
-  private static func sample(
-    _ query: FactQuery, _ expected: JSON, _ observed: JSON?, step: Int, in catalog: CatalogIndex
-  ) -> ViolationSample? {
-    guard let observed else {
-      return ViolationSample(
-        OracleViolation(.reference, .silence(query)), step: step,
-        expected: expected.naming(catalog.products.first?.id))
-    }
-    return FactComparison(query, expected: expected, observed: observed, in: catalog).map {
-      ViolationSample(
-        OracleViolation(.reference, .fact(query, $0.difference)), step: step, expected: $0.expected,
-        observed: $0.observed)
+  /// An app that starts has forgotten what it heard.
+  private static let startingApp: Set<Verb> = [.launch, .relaunch, .reinstall]
+
+  private static let eventsName = FactQuery(.app(.events)).text
+  private static let purchaseName = FactQuery(.app(.purchase)).text
+  private static let errorName = FactQuery(.app(.error)).text
+
+  /// The facts of a step that are compared.
+  private static func comparisons(
+    _ expected: ShownJourney.ShownStep, _ observed: ShownJourney.ShownStep
+  ) -> [Comparison] {
+    // An app that has reported a purchase has no reason to name.
+    let hasReported = FactComparison.diesWithPurchase(
+      expected[purchaseName], observed[purchaseName])
+    return expected.facts.filter { !(hasReported && $0.name == errorName) }
+      .map { Comparison(name: $0.name, expected: $0.value, observed: observed[$0.name]) }
+  }
+
+  private struct Comparison {
+    let name: String
+    let expected: JSON
+    let observed: JSON?
+
+    /// `nil` if the two do not differ.
+    func sample(step: Int, in shop: Shop, heard: Set<JSON>) -> ViolationSample? {
+      guard expected != observed, let query = FactQuery(text: name) else { return nil }
+      guard let observed else {
+        return ViolationSample(
+          OracleViolation(.reference, .silence(query)), step: step,
+          expected: expected.naming(shop.index.products.first?.id))
+      }
+      return FactComparison(
+        query, expected: expected, observed: observed, in: shop, heard: heard
+      ).map {
+        ViolationSample(
+          OracleViolation(.reference, .fact(query, $0.difference)), step: step,
+          expected: $0.expected, observed: $0.observed)
+      }
     }
   }
 }

@@ -17,7 +17,7 @@ enum RuleOracle {
       guard let query = FactQuery(text: check.fact), let observed = last[check.fact],
         let expected = check.expected(ledger, observed),
         let comparison = FactComparison(
-          query, expected: expected, observed: observed, in: journey.shop.index)
+          query, expected: expected, observed: observed, in: journey.shop)
       else { return nil }
       return ViolationSample(
         OracleViolation(.rule, .fact(query, comparison.difference), rule: check.rule),

@@ -1,3 +1,5 @@
+import JSONTree
+
 /// The way in which an observed value differs from the expected one.
 package enum Deviation: String, CaseIterable, Hashable, Sendable {
   /// Products, records or a count beyond those expected; `true` for `false`.
@@ -12,6 +14,45 @@ package enum Deviation: String, CaseIterable, Hashable, Sendable {
   case silent
   /// The adapter broke.
   case broken
+
+  /// The deviation of one value, such as a word or a number.
+  ///
+  /// - Parameters:
+  ///   - isNoneExpected: whether nothing was expected.
+  ///   - order: above 0 if the observed value is higher than the expected one; `nil` without an
+  ///     order.
+  package init(of observed: JSON, expectingNone isNoneExpected: Bool, order: Int?) {
+    self =
+      switch observed {
+      case _ where observed.isNone: .less
+      case _ where isNoneExpected: .more
+      case .integer: order.map { $0 > 0 ? .more : .less } ?? .other
+      case .bool(let flag): flag ? .more : .less
+      case .null, .decimal, .string, .array, .object: .other
+      }
+  }
+
+  /// The deviation of a list. A list with exactly the expected items has another order or
+  /// a duplicate.
+  ///
+  /// - Parameters:
+  ///   - hasAll: whether it has all that is expected.
+  ///   - hasOnly: whether it has only that.
+  ///   - isLonger: whether it has more items than expected.
+  package init(hasAll: Bool, hasOnly: Bool, isLonger: Bool) {
+    self =
+      switch (hasAll, hasOnly) {
+      case (true, true): isLonger ? .more : .other
+      case (true, false): .more
+      case (false, true): .less
+      case (false, false): .other
+      }
+  }
+}
+
+extension JSON {
+  /// Whether it says that there is nothing.
+  package var isNone: Bool { self == .null || self == "none" }
 }
 
 /// The products by which an observed list differs from the expected one, each with its whole

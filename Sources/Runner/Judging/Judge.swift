@@ -59,11 +59,11 @@ package struct Judge {
       .less
     case .products(.excludes, _), .records(.excludes, _), .atMost, .absent: .more
     case .equal(let value): Self.deviation(of: observed, from: value)
-    case .form, .oneOf, .parts: Self.isAbsent(observed) ? .less : .other
+    case .form, .oneOf, .parts: observed.isNone ? .less : .other
     case .products(_, let products): Self.deviation(of: observed, from: products)
     case .records(_, let records):
       Self.deviation(of: observed, from: records.count) { items in
-        (assign(records[...], to: items), items.allSatisfy { fits($0, oneOf: records) })
+        (assign(records, to: items), items.allSatisfy { fits($0, oneOf: records) })
       }
     }
   }
@@ -90,21 +90,16 @@ package struct Judge {
       unexpected: found.filter { !wanted.contains($0) })
   }
 
-  private static func isAbsent(_ observed: JSON) -> Bool { observed == .null || observed == "none" }
-
   private func fits(_ item: JSON, oneOf records: [[Expected.Part]]) -> Bool {
     records.contains { matches($0, item) }
   }
 
   private static func deviation(of observed: JSON, from value: any ExpectedValue) -> Deviation {
-    switch observed {
-    case .integer: value.order(of: observed).map { $0 > 0 ? .more : .less } ?? .other
-    case .bool(let flag): flag ? .more : .less
-    case .null, .decimal, .string, .object:
-      isAbsent(observed) ? .less : value.text == "none" ? .more : .other
-    case .array:
-      (value as? ExpectedSequence).map { deviation(of: observed, from: $0.products) } ?? .other
+    guard case .array = observed else {
+      return Deviation(
+        of: observed, expectingNone: value.text == "none", order: value.order(of: observed))
     }
+    return (value as? ExpectedSequence).map { deviation(of: observed, from: $0.products) } ?? .other
   }
 
   private static func deviation(of observed: JSON, from products: [String]) -> Deviation {
@@ -114,19 +109,13 @@ package struct Judge {
     }
   }
 
-  /// The deviation of a list. A list with exactly the expected items has another order or
-  /// a duplicate.
   /// - Parameter compare: whether a list has all that is expected, and whether it has only that.
   private static func deviation(
     of observed: JSON, from count: Int, _ compare: ([JSON]) -> (hasAll: Bool, hasOnly: Bool)
   ) -> Deviation {
     guard case .array(let items) = observed else { return .less }
-    switch compare(items) {
-    case (true, true): return items.count > count ? .more : .other
-    case (true, false): return .more
-    case (false, true): return .less
-    case (false, false): return .other
-    }
+    let (hasAll, hasOnly) = compare(items)
+    return Deviation(hasAll: hasAll, hasOnly: hasOnly, isLonger: items.count > count)
   }
 
   /// Whether an observed value is what it must be.
@@ -137,7 +126,7 @@ package struct Judge {
     case .atMost(let bound): bound.order(of: observed).map { $0 <= 0 } ?? false
     case .form(let form): observed.text.map { TextForm(form).fits($0) } ?? false
     case .oneOf(let permitted): permitted.contains { holds($0, observed) }
-    case .absent: Self.isAbsent(observed)
+    case .absent: observed.isNone
     case .products(let membership, let products):
       Self.compare(products, observed, membership)
     case .parts(let parts): matches(parts, observed)
@@ -168,24 +157,21 @@ package struct Judge {
   ) -> Bool {
     guard case .array(let items) = observed else { return false }
     switch membership {
-    case .exactly: return items.count == records.count && assign(records[...], to: items)
+    case .exactly: return items.count == records.count && assign(records, to: items)
     case .inOrder: return items.count == records.count && zip(records, items).allSatisfy(matches)
-    case .includes: return assign(records[...], to: items)
+    case .includes: return assign(records, to: items)
     case .excludes:
       return !records.contains { record in items.contains { matches(record, $0) } }
     case .some: return !items.isEmpty
     }
   }
 
-  /// Whether each record finds an item of its own. A record may fit several items, so the first
-  /// that fits is not always the right one.
-  private func assign(_ records: ArraySlice<[Expected.Part]>, to items: [JSON]) -> Bool {
-    guard let record = records.first else { return true }
-    return items.indices.contains { index in
-      guard matches(record, items[index]) else { return false }
-      var others = items
-      others.remove(at: index)
-      return assign(records.dropFirst(), to: others)
-    }
+  /// Whether each record finds an item of its own.
+  private func assign(_ records: [[Expected.Part]], to items: [JSON]) -> Bool {
+    // Fast path: as a rule, the items come in the expected order.
+    if records.count <= items.count, zip(records, items).allSatisfy(matches) { return true }
+    return Pairing.isComplete(
+      records.map { record in items.indices.filter { matches(record, items[$0]) } },
+      itemCount: items.count)
   }
 }

@@ -36,6 +36,14 @@ struct ExplorePlan {
       onlyAtEnd: watch != nil)
   }
 
+  /// The scenario that shows whether a violation is only a consequence in a journey.
+  func scenario(of journey: RandomJourney, partingFrom violation: OracleViolation) -> Scenario {
+    let all = watches[journey.shop.index.wireName] ?? WatchedFacts(only: [])
+    return journey.watched.scenario(
+      id: "parting", watching: WatchedFacts(of: violation, and: StoryParting.facts, of: all),
+      onlyAtEnd: true)
+  }
+
   /// The facts that a detour must leave alone, as far as the adapters report them.
   func watch(of detour: Detour) -> WatchedFacts {
     WatchedFacts(

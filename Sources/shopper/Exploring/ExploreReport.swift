@@ -175,12 +175,17 @@ struct ExploreReport {
       "not shown: \(Self.count(count, "difference")) that only repeated observation shows, "
         + "such as: \($0.key)"
     }
+    let consequences =
+      exploration.consequenceCount == 0
+      ? nil
+      : "passed over: \(Self.count(exploration.consequenceCount, "difference")) after a purchase "
+        + "that came out otherwise than in the reference shop"
     let left =
       exploration.leftCount == 0
       ? nil
       : "not shortened: \(Self.count(exploration.leftCount, "difference")), since time was up; "
         + "explore for longer to see them"
-    return [elusive, left].compactMap(\.self)
+    return [elusive, consequences, left].compactMap(\.self)
   }
 
   private var ofGoals: String {

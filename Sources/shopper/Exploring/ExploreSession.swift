@@ -64,7 +64,7 @@ struct ExploreSession {
           exploration.leave(pending)
           continue
         }
-        exploration.add(try shortened(pending, until: end), of: pending)
+        try shorten(pending, until: end, &exploration)
         if limits.stopsAtFirst, !exploration.findings.isEmpty { return exploration }
         progress(exploration)
       }
@@ -140,15 +140,38 @@ struct ExploreSession {
     }
   }
 
-  private func shortened(
-    _ pending: PendingViolation, until end: Deadline
-  ) throws -> (RandomJourney, ViolationSample)? {
+  private func shorten(
+    _ pending: PendingViolation, until end: Deadline, _ exploration: inout Exploration
+  ) throws {
     let violation = pending.sample.violation
+    if isConsequence(violation, in: pending.journey) {
+      return exploration.pass(over: pending, isShort: false)
+    }
     let shrinking = JourneyShrinking(violation, until: { end.isOver }) { candidates in
       violation.detour == nil
         ? violations(in: candidates, watching: violation.watch) : pairViolations(in: candidates)
     }
-    return try shrinking.shortest(pending.journey)
+    let short = try shrinking.shortest(pending.journey)
+    // Another journey may show it, although this one has become shorter than its cause.
+    if let (journey, _) = short, isConsequence(violation, in: journey) {
+      return exploration.pass(over: pending, isShort: true)
+    }
+    exploration.add(short, of: pending)
+  }
+
+  /// Whether the customer has bought something else in the app before the last step of the journey.
+  private func isConsequence(_ violation: OracleViolation, in journey: RandomJourney) -> Bool {
+    guard playsReference, violation.oracle == .reference else { return false }
+    let plan = plan
+    let results = pool.play(1) { _ in
+      (journey, plan.scenario(of: journey, partingFrom: violation))
+    }
+    return results.contains { played in
+      let shown = shown(played)
+      guard let reference = shown.reference else { return false }
+      let step = StoryParting.step(in: journey, reference: reference, app: shown.app)
+      return step.map { $0 < journey.actions.count } ?? false
+    }
   }
 
   /// After Ctrl-C no candidate shows anything.
