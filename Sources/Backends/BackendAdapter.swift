@@ -82,7 +82,7 @@ package final class BackendAdapter: StoreAdapter {
       let result = try await product.purchase(options: options)
       guard case .success(let transaction) = result else { return PurchaseOutcome(result) }
       await handOver(transaction)
-      return Self.outcome(of: transaction, for: product)
+      return await Self.outcome(of: transaction, for: product)
     } catch StoreKitError.userCancelled {
       return .cancelled
     }
@@ -91,10 +91,22 @@ package final class BackendAdapter: StoreAdapter {
   /// Rules SUB-CHG-3, PUR-6: what is handed back instead of a sale is no sale.
   private static func outcome(
     of result: VerificationResult<Transaction>, for product: Product
-  ) -> PurchaseOutcome {
+  ) async -> PurchaseOutcome {
     guard case .verified(let transaction) = result else { return .failedVerification }
     if transaction.productID != product.id { return .pending }
-    return transaction.expirationDate.map { $0 <= Date.now } ?? false ? .unknown : .purchased
+    return await isRunning(transaction) ? .purchased : .unknown
+  }
+
+  /// Rule PUR-15: the device's clock may be past the end of what was just paid for, and then the
+  /// subscription's status says that it runs.
+  private static func isRunning(_ transaction: Transaction) async -> Bool {
+    guard let end = transaction.expirationDate, end <= Date.now else { return true }
+    guard let groupID = transaction.subscriptionGroupID,
+      let statuses = try? await Product.SubscriptionInfo.status(for: groupID)
+    else { return false }
+    return statuses.contains {
+      $0.transaction.unsafePayloadValue.id == transaction.id && $0.state == .subscribed
+    }
   }
 
   package func access() async throws -> Set<Product.ID> {
