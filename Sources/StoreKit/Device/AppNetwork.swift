@@ -34,6 +34,7 @@ struct AppNetwork: Codable {
   mutating func repeatRequests(last number: Int, times: Int) {
     let round = requests.suffix(number)
     for _ in 0..<times { requests += round }
+    tracedCount = requests.count
   }
 
   mutating func note(problem: String) { self.problem = self.problem ?? problem }
