@@ -81,8 +81,6 @@ package struct WorkTrace: Hashable, Sendable {
     self.digest = digest
     self.marks = marks
   }
-
-  static let nothing = WorkTrace(digest: 0, marks: 0)
 }
 
 /// Rounds that were passed over: time went on by as much, as if the process had been suspended.
