@@ -26,6 +26,12 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
     self.content = content
   }
 
+  /// The same payment, with the offer that came with it.
+  convenience init(copying payment: SKPayment) {
+    self.init(payment.content)
+    chosenOffer = payment.chosenOffer
+  }
+
   /// A payment for one unit of the product.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpayment/init(product:)
@@ -49,9 +55,9 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
 
   open override var hash: Int { content.hashValue }
 
-  open func copy(with zone: NSZone? = nil) -> Any { SKPayment(content) }
+  open func copy(with zone: NSZone? = nil) -> Any { SKPayment(copying: self) }
 
-  open func mutableCopy(with zone: NSZone? = nil) -> Any { SKMutablePayment(content) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { SKMutablePayment(copying: self) }
 }
 
 /// A payment that the app can still change.

@@ -67,9 +67,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/add(_:)-4vct1
   open func add(_ payment: SKPayment) {
-    let added = SKPayment(payment.content)
-    added.chosenOffer = payment.chosenOffer
-    SimulatedDevice.current.enqueue(added)
+    SimulatedDevice.current.enqueue(SKPayment(copying: payment))
   }
 
   /// Finishes a transaction: the app has delivered the product, or shown the customer why not. Rule
