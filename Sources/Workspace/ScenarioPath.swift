@@ -10,11 +10,15 @@ package struct ScenarioPath {
 
   package init(_ text: String) throws {
     guard File.kind(of: text) == nil, let colon = text.lastIndex(of: ":"),
-      let line = Int(text[text.index(after: colon)...]), line > 0
+      let line = Int(text[text.index(after: colon)...])
     else {
       path = text
       line = nil
       return
+    }
+    guard line > 0 else {
+      throw Failure(
+        "invalid line '\(line)' in \(quoted(text)): expected 1 or more", status: ExitStatus.usage)
     }
     path = String(text[..<colon])
     self.line = line

@@ -39,6 +39,7 @@ import Testing
   ]
 
   private static let usageCases: [(String, [String])] = [
+    ("line-before-the-first", ["run", "shop/journeys/look.yaml:0"]),
     ("profile-unknown", ["run", "shop", "--profile", "devise"]),
     ("adapter-unknown", ["run", "shop", "--adapter", "storehelpr"]),
     ("adapter-without-a-path", ["run", "shop", "--adapter", "adapter.py"]),
