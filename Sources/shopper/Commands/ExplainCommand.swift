@@ -49,9 +49,10 @@ struct ExplainCommand: ParsableCommand {
     var query = SelectionQuery()
     query.leavesOutMistakes = true
     query.mayBeEmpty = true
-    let isOwn = scenarios != "scenarios" || File.kind(of: scenarios) != nil
+    let builtIn = BuiltInFiles.path("scenarios")
+    let isOwn = scenarios == "scenarios" ? File.kind(of: scenarios) != nil : scenarios != builtIn
     let own = isOwn ? [try Selection([File.tidied(scenarios)], query)] : []
-    return own + [try Selection([BuiltInFiles.path("scenarios")])]
+    return own + [try Selection([builtIn])]
   }
 
   private func explainer(_ selections: [Selection]) throws -> Explainer {
