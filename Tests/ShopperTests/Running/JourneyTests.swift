@@ -140,6 +140,17 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `a failure says which transactions an app missed that does not listen`() throws {
+    let run = try Command.run(
+      [
+        "run", "scenarios/journeys/approve.yaml", "--adapter", "broken:never-listens", "--failures",
+      ], in: .corpus())
+    #expect(
+      run.output.contains(
+        "\n  Transaction.updates (no loop listened) answered: flowers.large\n"), "\(run.output)")
+    #expect(run.status == 1)
+  }
+
   @Test func `a program that calls itself as a built-in adapter has none of its known issues`()
     throws
   {
