@@ -18,7 +18,7 @@ import Testing
   private static let purchase = call("purchase", #""product":"\#(Say.roses)""#)
 
   @Test func `what is bought is unfinished until the app finishes it`() throws {
-    let finish = Self.call("finish", #""transaction":"1""#)
+    let finish = Self.call("finish", #""transaction":"2000000000000001""#)
     let talk = try Self.talk(
       Self.load, Self.purchase, Say.observe("store.unfinished"), finish,
       Say.observe("store.unfinished"))

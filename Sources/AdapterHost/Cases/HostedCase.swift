@@ -196,7 +196,7 @@ extension World {
       catalog: catalog, profile: profile, now: given.date, seed: UInt64(begin.seed))
     if given.isProduction { app.environment = .production }
     app.includesConsumableHistory = given.keepsConsumableHistory
-    if given.hasLargeIdentifiers { useLargeIdentifiers() }
+    useIdentifiers(given.hasLargeIdentifiers ? .large : .ofEnvironment)
     if given.followsTimeRate { keepPace(of: catalog.settings.timeRate) }
   }
 }

@@ -36,18 +36,40 @@ package enum DerivedUUID {
 }
 
 extension World {
-  /// The first of large identifiers: far enough above 2^53 that an account's first ids all round to
-  /// the same 64-bit floating-point number.
-  static var firstLargeIdentifier: UInt64 { (1 << 60) + 1 }
+  /// What the ids of transactions look like; without a choice they count up from 1, as only
+  /// Xcode's do.
+  package enum Identifiers: Hashable, Sendable {
+    /// As many digits as the environment gives them. Apps tell Xcode's by their few digits.
+    case ofEnvironment
+    /// Ids that differ only in their lowest digits, which a floating-point number cannot hold. Rule
+    /// ID-2.
+    case large
+  }
 
-  /// Gives transactions ids that differ only in their lowest digits, which a floating-point number
-  /// cannot hold. Rule ID-2.
-  ///
   /// - Precondition: nothing was bought yet.
-  package mutating func useLargeIdentifiers() {
+  package mutating func useIdentifiers(_ identifiers: Identifiers) {
+    let first =
+      switch identifiers {
+      case .ofEnvironment: app.environment.firstTransactionID
+      // So far above 2^53 that an account's first ids round to the same floating-point number.
+      case .large: UInt64(1 << 60) + 1
+      }
     for index in accounts.indices {
       precondition(accounts[index].ledger.isEmpty, "the account has transactions already")
-      accounts[index].firstIdentifier = Self.firstLargeIdentifier
+      accounts[index].firstIdentifier = first
+    }
+  }
+}
+
+extension AppInfo.Environment {
+  /// The id of the first account's first transaction.
+  ///
+  /// Source: https://developer.apple.com/forums/thread/737320 has one of the sandbox's;
+  /// https://github.com/RevenueCat/purchases-kmp/issues/200 says what Xcode's are.
+  fileprivate var firstTransactionID: UInt64 {
+    switch self {
+    case .sandbox, .production: 2_000_000_000_000_001
+    case .xcode: 1
     }
   }
 }

@@ -59,9 +59,9 @@ extension Given.Key {
       + "that fit, the last counts.")
   package static let identifiers = only(
     "large", of: "identifiers", \.hasLargeIdentifiers,
-    without: "identifiers that count up from 1",
+    without: "identifiers with as many digits as the App Store's",
     "`large` if transactions have identifiers that need all of sixty-four bits; by default "
-      + "they count up from 1.")
+      + "they have sixteen digits, as in the sandbox.")
 
   /// Every key, in the order of the reference.
   package static let allCases: [Given.Key] = [

@@ -5,7 +5,7 @@ import Testing
   @Test func `ID-2: large identifiers differ in digits that a floating-point number loses`() throws
   {
     var world = World.florist()
-    world.useLargeIdentifiers()
+    world.useIdentifiers(.large)
     _ = try world.apply(.joinFamily("Anna"))
     try world.buy(Florist.installation)
     world.finishAll()
@@ -21,5 +21,19 @@ import Testing
       ])
     #expect(Double(ids[0]) == Double(ids[1]))
     #expect(world.account[ids[2]]?.productID == Florist.flowers)
+  }
+
+  @Test(
+    arguments: [
+      (.sandbox, 2_000_000_000_000_001), (.production, 2_000_000_000_000_001), (.xcode, 1),
+    ] as [(AppInfo.Environment, UInt64)])
+  func `ID-2: identifiers have as many digits as the environment's`(
+    environment: AppInfo.Environment, first: UInt64
+  ) throws {
+    var world = World.florist()
+    world.app.environment = environment
+    world.useIdentifiers(.ofEnvironment)
+    try world.buy(Florist.installation)
+    #expect(world.account.ledger.map(\.id) == [first])
   }
 }
