@@ -127,7 +127,9 @@
       let app = AppInfo(
         bundleID: bundleID, appAppleID: appAppleID, version: AppInfo.sample.version,
         origin: AppInfo.sample.origin, environment: environment, includesConsumableHistory: true)
-      return World(catalog: reading.catalog, profile: profile, now: date, app: app)
+      var world = World(catalog: reading.catalog, profile: profile, now: date, app: app)
+      world.useIdentifiers(.ofEnvironment)
+      return world
     }
 
     private var catalogPath: String {

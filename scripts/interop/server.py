@@ -359,7 +359,8 @@ def check_transactions(server, client, verifier):
         "app transaction id",
     )
     same(
-        client.error("get_transaction_history", "1", "odd", TransactionHistoryRequest()),
+        client.error(
+            "get_transaction_history", newest["transactionId"], "odd", TransactionHistoryRequest()),
         (4000005, 400), "invalid revision",
     )
     same(
