@@ -169,6 +169,18 @@ import Testing
 
   @Test func `files of the bundle that the code opens are named`() throws {
     let code = try #require(
+  @Test func `a function that makes a record of a purchase does not buy`() {
+    let text = """
+      import StoreKit
+      class Store {
+        func listen() async {
+          for await result in Transaction.updates { emit(Bridge.purchase(from: result)) }
+        }
+      }
+      """
+    #expect(Self.code([("A.swift", text)]) == nil)
+  }
+
       Self.code([
         (
           "Store.swift",
