@@ -54,6 +54,21 @@ import Testing
     #expect(code.omittedFiles.map(\.why) == ["imports WebKit"])
   }
 
+  @Test func `what the store uses of a module that Linux lacks stands in the way, by name`() throws
+  {
+    let text = "import SafariServices\n" + Self.store + "\nlet page: SFSafariViewController?"
+    let code = try #require(Self.code([("Store.swift", text)]))
+    let obstacles = Obstacle.all(in: code, modules: [], ports: []).map {
+      "\($0.position): \($0.what): \($0.remedy)"
+    }
+    #expect(
+      obstacles == [
+        "Store.swift:1:8: import SafariServices: Linux has no SafariServices: declare"
+          + " 'SFSafariViewController' in the adapter's package, or move what needs it to another"
+          + " file"
+      ])
+  }
+
   @Test func `a target of a package is taken whole, but for what draws`() throws {
     let code = try #require(
       Self.code(
@@ -169,18 +184,6 @@ import Testing
 
   @Test func `files of the bundle that the code opens are named`() throws {
     let code = try #require(
-  @Test func `a function that makes a record of a purchase does not buy`() {
-    let text = """
-      import StoreKit
-      class Store {
-        func listen() async {
-          for await result in Transaction.updates { emit(Bridge.purchase(from: result)) }
-        }
-      }
-      """
-    #expect(Self.code([("A.swift", text)]) == nil)
-  }
-
       Self.code([
         (
           "Store.swift",
