@@ -25,6 +25,9 @@ struct ModuleIndex {
     }
   }
 
+  /// Whether the module declares or extends a type of this name.
+  func declares(_ name: String) -> Bool { parts[name] != nil }
+
   /// The class of a name; `nil` if the module declares none.
   func classPart(_ name: String) -> Part? { parts[name]?.first { $0.type.kind == .class } }
 

@@ -1,5 +1,9 @@
 import SwiftSource
 
+/// What a file uses of a module that Linux lacks, each name where it is used first; `nil` if Linux
+/// has the module.
+package typealias MissingModuleUses = (_ file: ProjectFile, _ module: String) -> [SwiftToken]?
+
 /// A module's sources as Linux compiles them.
 ///
 /// Attributes, selectors, casts and overrides that need Objective-C's runtime are replaced. Every
@@ -21,16 +25,16 @@ package struct SourcePort: Sendable {
   ///   - files: all files of one module, with absolute paths, by which the compiler reports them.
   ///   - systems: the names for which `#if os` becomes true: `iOS`.
   ///   - dependents: files of other modules, which may override what these declare.
-  ///   - isMissing: whether Linux lacks a module.
+  ///   - uses: what files use of modules that Linux lacks.
   package init(
     _ files: [ProjectFile], systems: Set<String>, dependents: [ProjectFile] = [],
-    isMissing: (_ module: String) -> Bool
+    uses: MissingModuleUses
   ) {
     let module = ModuleIndex(files)
     var changes = files.map { file in
       var changes = FileChanges(file)
       changes.resolveConditions(of: systems)
-      changes.removeImports(isMissing)
+      changes.removeImports(uses, isDeclared: module.declares)
       changes.restrictProtocols()
       changes.removeAttributes()
       changes.replaceErrorCasts()

@@ -88,6 +88,19 @@ import Testing
         == #"headers: 200 '["secret","X-Api-Key","X-Customer"]' at 0 s"#)
   }
 
+  @Test func `the developer's server knows the products, also those that the store does not show`()
+    throws
+  {
+    let steps = [
+      Say.begin(), Say.act("remove from sale", #""product":"\#(Say.flowers)""#),
+      Say.act("break store"), Say.buy("products"),
+    ]
+    let prices = #""$1.99","$0.99","$2.99","$3.99","$29.00","$19.99","$11.99","$4.99""#
+    #expect(
+      try Self.heard(after: steps)
+        == "on sale: unknown at 0 s | products: 200 '[\(prices)]' at 0 s")
+  }
+
   @Test func `header fields of a session's configuration arrive beside the request's`() throws {
     #expect(
       try Self.heard(after: [Say.begin(), Say.buy("configuredHeaders")])

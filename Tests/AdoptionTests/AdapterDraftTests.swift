@@ -116,8 +116,8 @@ import Testing
     #expect(
       manifest.contains(
         """
-            .package(name: "apple-shims", path: "../mystery-shopper/shims"),
-            .package(name: "apple-shims-mac", path: "../mystery-shopper/shims/AppKit"),
+            .package(name: "apple-shims", path: "\\(repository)/shims"),
+            .package(name: "apple-shims-mac", path: "\\(repository)/shims/AppKit"),
           ],
 
         """))

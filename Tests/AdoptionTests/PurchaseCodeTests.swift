@@ -54,6 +54,21 @@ import Testing
     #expect(code.omittedFiles.map(\.why) == ["imports WebKit"])
   }
 
+  @Test func `what the store uses of a module that Linux lacks stands in the way, by name`() throws
+  {
+    let text = "import SafariServices\n" + Self.store + "\nlet page: SFSafariViewController?"
+    let code = try #require(Self.code([("Store.swift", text)]))
+    let obstacles = Obstacle.all(in: code, modules: [], ports: []).map {
+      "\($0.position): \($0.what): \($0.remedy)"
+    }
+    #expect(
+      obstacles == [
+        "Store.swift:1:8: import SafariServices: Linux has no SafariServices: declare"
+          + " 'SFSafariViewController' in the adapter's package, or move what needs it to another"
+          + " file"
+      ])
+  }
+
   @Test func `a target of a package is taken whole, but for what draws`() throws {
     let code = try #require(
       Self.code(
@@ -63,6 +78,25 @@ import Testing
           ("Sources/Other/Else.swift", "struct Else {}"),
         ], packages: [ProjectPackage(folder: "")]))
     #expect(code.files.map(\.path) == ["Sources/Kit/Store.swift", "Sources/Kit/Extra.swift"])
+  }
+
+  @Test func `of the screens of a library, only what purchase code names is taken`() throws {
+    let code = try #require(
+      Self.code(
+        [
+          ("Sources/Kit/Store.swift", "import KitUI\n" + Self.store),
+          ("Sources/Kit/Style.swift", "import KitUI\nlet style = Style()"),
+          ("Sources/KitUI/Data/Style.swift", "public struct Style {}"),
+          ("Sources/KitUI/Data/Layout.swift", "public struct Layout {}"),
+          ("Sources/KitUI/Screens/Cache.swift", "import UIKit\nclass Cache { let page = Page() }"),
+          ("Sources/KitUI/Screens/Page.swift", "import UIKit\nclass Page {}"),
+          ("Sources/KitUI/Screens/Model.swift", "class Model { let cache = Cache() }"),
+        ], packages: [ProjectPackage(folder: "")]))
+    #expect(
+      code.files.map(\.path) == [
+        "Sources/Kit/Store.swift", "Sources/Kit/Style.swift", "Sources/KitUI/Data/Layout.swift",
+        "Sources/KitUI/Data/Style.swift",
+      ])
   }
 
   @Test func `a target that its manifest puts elsewhere is taken whole, under its name`() throws {
@@ -120,6 +154,18 @@ import Testing
     "#if os(iOS)\nclass S { func b(_ p: Product) async { _ = try? await p.purchase() } }\n#endif",
   ])
   func `code that does not buy on Linux is no purchase code`(text: String) {
+    #expect(Self.code([("A.swift", text)]) == nil)
+  }
+
+  @Test func `a function that makes a record of a purchase does not buy`() {
+    let text = """
+      import StoreKit
+      class Store {
+        func listen() async {
+          for await result in Transaction.updates { emit(Bridge.purchase(from: result)) }
+        }
+      }
+      """
     #expect(Self.code([("A.swift", text)]) == nil)
   }
 

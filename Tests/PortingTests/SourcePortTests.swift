@@ -15,7 +15,10 @@ import Testing
           systems: systems.union(["Linux"]))
       },
       systems: systems
-    ) { $0 == "CoreTelephony" || $0 == "AVFoundation" }
+    ) { file, module in
+      guard let prefix = ["CoreTelephony": "CTC", "AVFoundation": "AVA"][module] else { return nil }
+      return file.code.tokens.filter { $0.text.hasPrefix(prefix) }
+    }
   }
 
   private static func port(_ fixture: Fixture) throws -> SourcePort {
@@ -95,7 +98,7 @@ import Testing
       ProjectFile(path: "B.swift", text: "class B: A { override func f() {} }\n", modules: [])
     ]
     func changes(_ dependents: [ProjectFile]) -> Int {
-      SourcePort(files, systems: [], dependents: dependents) { _ in false }
+      SourcePort(files, systems: [], dependents: dependents) { _, _ in nil }
         .copies.flatMap(\.changes).count
     }
     #expect(changes([]) == 0)

@@ -165,6 +165,24 @@ import Testing
         """)
   }
 
+  @Test(arguments: [true, false])
+  func `cases that a stopped run does not play are no progress`(isTerminal: Bool) {
+    var report = ConsoleReport(ConsoleStyle(isTerminal: isTerminal, usesColour: false))
+    let start = RunStarted(
+      shopperVersion: "0.1.0", profile: "device", seed: 1, adapters: ["florist"],
+      plannedCases: 200, startedAt: nil)
+    _ = report.add(.runStarted(start))
+    for event in passed("1", "florist") { _ = report.add(event, elapsed: 50_000_000) }
+    let text = (2...200).map { number in
+      let finished = CaseFinished(
+        key: SampleRun.key("\(number)", "florist"), verdict: .notRun, standing: .ordinary,
+        microseconds: nil)
+      return report.add(.caseStarted(SampleRun.started("\(number)", "florist")))
+        + report.add(.caseFinished(finished), elapsed: 50_000_000 + number * 50_000)
+    }
+    #expect(text.joined() == "")
+  }
+
   @Test func `cases that share a fault are reported once`() {
     let text = transcript(
       ConsoleStyle(isTerminal: false, usesColour: false, verbosity: .failures), SampleRun.events)

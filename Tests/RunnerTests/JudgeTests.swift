@@ -139,6 +139,44 @@ import Wire
     #expect(Self.differences(.app(.access), expected, observed) == differences)
   }
 
+  /// Requests as an app sends them: to these addresses, each with a body of some length.
+  private static func requests(_ urls: String...) -> JSON {
+    .array(
+      urls.map { url in
+        [
+          "method": "POST", "url": .string(url),
+          "body": .string(String(repeating: "x", count: 300)),
+        ]
+      })
+  }
+
+  private static func url(_ text: String) -> [Expected.Part] {
+    [part("url", .equal(ExpectedText(text)))]
+  }
+
+  @Test(arguments: [
+    (Expected.records(.includes, [url("a"), url("b")]), "(1 as expected), { url: c } (2 times)"),
+    (.records(.exactly, [url("c"), url("a")]), "(2 as expected), { url: c }"),
+    (.records(.inOrder, [url("a"), url("b"), url("c")]), "(1 as expected), { url: c }, "),
+    (.records(.excludes, [url("c")]), "(1 other), { url: c } (2 times)"),
+  ])
+  func `of many records those that differ are shown, with the parts that are expected`(
+    expected: Expected, shown: String
+  ) throws {
+    let observed = Self.requests("a", "c", "c")
+    let text = try #require(Self.differences(.app(.requests), expected, observed).first)
+    #expect(text.contains("observed \(shown)"))
+  }
+
+  @Test func `of more records than a report shows, the latest are shown`() throws {
+    let urls = (1...300).map { JSON.object([.init("url", .string("address \($0)"))]) }
+    let text = try #require(
+      Self.differences(.app(.requests), .records(.includes, [Self.url("b")]), .array(urls)).first)
+    #expect(text.contains("observed … { url: address 2"))
+    #expect(text.hasSuffix("{ url: address 299 }, { url: address 300 }"))
+    #expect(text.utf8.count < 2000)
+  }
+
   private static let product = [part("product", .equal(ExpectedText("a")))]
 
   @Test(

@@ -36,6 +36,12 @@ public enum DeveloperServer {
     SimulatedDevice.current.environment
   }
 
+  /// The products of the catalog, in its order, as the developer knows them from App Store Connect:
+  /// also those that are not for sale now, and whatever faults the device has.
+  ///
+  /// For an SDK whose backend has a table of products.
+  @MainActor public static var products: [Product] { SimulatedDevice.current.serverProducts }
+
   /// All transactions of the customer who made one, oldest first, as the App Store's servers know
   /// them; empty if the App Store did not make it. Faults of the device do not matter.
   ///

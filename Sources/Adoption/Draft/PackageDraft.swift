@@ -90,7 +90,7 @@ package struct PackageDraft: Sendable {
     var files = [
       File("Package.swift", PackageText(code, modules, input).text),
       File("Sources/\(name)Adapter/\(name)Adapter.swift", adapter.text),
-      File("check", Self.check(input, porting: ported), isProgram: true),
+      File("check", CheckScript(input, porting: ported).text, isProgram: true),
       File(
         ".gitignore",
         ".build/\nreports/\n" + ported.map { "Sources/\($0)/\n" }.joined()),
@@ -113,28 +113,6 @@ package struct PackageDraft: Sendable {
 
   private static func quotedYAML(_ text: String) -> String {
     "'" + text.replacing("'", with: "''") + "'"
-  }
-
-  /// The script that builds the adapter and plays the scenarios.
-  private static func check(_ input: Input, porting modules: [String]) -> String {
-    let built = quotedShell("\(input.repository)/.build/debug/shopper")
-    let systems = input.systems.sorted().map { " --os \($0)" }.joined()
-    let ports = modules.map {
-      "\"$shopper\" port Originals/\($0) --into Sources/\($0)\(systems) --quiet\n"
-    }
-    let copies = input.resources.map { "cp \(quotedShell($0)) .build/debug/\n" }
-    return """
-      #!/bin/sh
-      # Builds the adapter and plays the scenarios; arguments go to 'shopper run'.
-      set -e
-      cd "$(dirname "$0")"
-      shopper=${SHOPPER:-\(built.dropFirst().dropLast())}
-
-      """ + ports.joined() + "swift build\n" + copies.joined() + "exec \"$shopper\" run \"$@\"\n"
-  }
-
-  private static func quotedShell(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }
 
@@ -209,12 +187,15 @@ private struct PackageText {
     let flags = seen.map {
       "      \"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"\($0)\","
     }.joined(separator: "\n")
-    let macFolder = "\(input.repository)/shims/AppKit"
+    let macFolder = "\\(repository)/shims/AppKit"
     let macShims =
       isOfMac ? "\n    .package(name: \"apple-shims-mac\", path: \"\(macFolder)\")," : ""
     return """
       // swift-tools-version: 6.2
       import PackageDescription
+
+      /// The folder of Mystery Shopper's repository, from this one.
+      let repository = Context.environment["MYSTERY_SHOPPER"] ?? "\(input.repository)"
 
       let host = Target.Dependency.product(name: "AdapterHost", package: "mystery-shopper")
 
@@ -235,8 +216,8 @@ private struct PackageText {
       let package = Package(
         name: "\(name)Shopper",
         dependencies: [
-          .package(name: "mystery-shopper", path: "\(input.repository)"),
-          .package(name: "apple-shims", path: "\(input.repository)/shims"),\(macShims)
+          .package(name: "mystery-shopper", path: repository),
+          .package(name: "apple-shims", path: "\\(repository)/shims"),\(macShims)
         ],
         targets: [
 

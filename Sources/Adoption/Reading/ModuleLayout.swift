@@ -34,7 +34,8 @@ struct ModuleLayout {
     of code: PurchaseCode, for systems: Set<String>
   ) -> [(name: String, port: SourcePort)] {
     Dictionary(grouping: code.files, by: name(of:)).map { name, files in
-      (name, SourcePort(files, systems: systems) { ModuleSupport(of: $0) == .missing })
+      // What is used of the modules stands in the way at their imports.
+      (name, SourcePort(files, systems: systems) { ModuleSupport(of: $1) == .missing ? [] : nil })
     }
     .filter { !$0.port.copies.allSatisfy(\.changes.isEmpty) }
     .sorted { $0.name < $1.name }

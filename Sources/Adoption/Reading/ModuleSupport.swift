@@ -50,8 +50,11 @@ package enum ModuleSupport: Hashable, Sendable {
     "MessageUI", "Messages", "ObjectiveC", "PassKit", "Photos", "PhotosUI", "QuartzCore",
     "SafariServices", "SystemConfiguration", "TipKit", "UniformTypeIdentifiers",
     "UserNotifications", "WebKit", "Charts", "MetricKit", "ActivityKit", "GameKit", "iAd", "zlib",
-    "CoreText",
-    "SQLite3", "Darwin",
+    "CoreText", "SQLite3", "Darwin", "ImageIO", "Accelerate", "CFNetwork", "CoreServices",
+    "MobileCoreServices", "MediaPlayer", "CoreMedia", "CoreVideo", "CoreAudio", "Metal", "MetalKit",
+    "CoreMotion", "CoreML", "Vision", "Speech", "NaturalLanguage", "Contacts", "ContactsUI",
+    "EventKit", "HealthKit", "Intents", "LinkPresentation", "QuickLook", "Social", "SpriteKit",
+    "SceneKit", "ARKit", "WatchConnectivity",
   ]
 
   /// What the names of a missing module begin with, for those that code imports and does not use.

@@ -38,7 +38,7 @@ struct Obstacle: Hashable, Sendable {
       case .toolchain, .simulated, .shim, .macShim: return nil
       case .missing:
         guard file.lacks(each.module) else { return nil }
-        remedy = "Linux has no \(each.module): move what needs it to another file"
+        remedy = remedyForMissing(each.module, in: file)
       case .other:
         if modules.contains(each.module) { return nil }
         remedy = "add its package to Package.swift, or declare what is used of it"
@@ -46,6 +46,16 @@ struct Obstacle: Hashable, Sendable {
       return Obstacle(
         position: file.position(of: each.token), what: "import \(each.module)", remedy: remedy)
     }
+  }
+
+  private static func remedyForMissing(_ module: String, in file: ProjectFile) -> String {
+    let names = file.uses(ofMissing: module).map { quoted($0.text) }
+    guard !names.isEmpty else {
+      return "Linux has no \(module): move what needs it to another file"
+    }
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")
+    return "Linux has no \(module): declare \(shown) in the adapter's package, or move what needs"
+      + " it to another file"
   }
 
   /// Attributes and expressions that need another framework of Apple.

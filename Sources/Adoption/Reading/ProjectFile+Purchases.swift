@@ -38,11 +38,18 @@ extension ProjectFile {
   /// that it does not use.
   func lacks(_ module: String) -> Bool {
     guard ModuleSupport(of: module) == .missing else { return false }
-    guard let prefix = ModuleSupport.prefixes[module] else { return true }
-    return code.tokens.contains { token in
+    return ModuleSupport.prefixes[module] == nil || !uses(ofMissing: module).isEmpty
+  }
+
+  /// What the file uses of a module that Linux lacks, each name where it is used first, as far as
+  /// the names of the module begin alike.
+  package func uses(ofMissing module: String) -> [SwiftToken] {
+    guard let prefix = ModuleSupport.prefixes[module] else { return [] }
+    var names: Set<String> = []
+    return code.tokens.filter { token in
       // 'CGImage', and not 'CGSize', which Foundation has; 'UNNotification', and not 'UNIT'.
       token.text.hasPrefix(prefix) && token.text.dropFirst(prefix.count).isName
-        && !Self.ofFoundation.contains(token.text)
+        && !Self.ofFoundation.contains(token.text) && names.insert(token.text).inserted
     }
   }
 

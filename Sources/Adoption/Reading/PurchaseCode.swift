@@ -43,7 +43,7 @@ package struct PurchaseCode: Sendable {
     let facade = name == nil ? Self.facade(of: best, types, layout) : nil
     store = facade ?? best
     self.types = types
-    var need = Need(files, layout)
+    var need = NeededFiles(files, layout)
     need.follow(from: store)
     self.files = need.included
     omittedFiles = need.omittedFiles(of: files)
@@ -101,7 +101,7 @@ extension StoreType {
 }
 
 extension ProjectFile {
-  fileprivate var isExample: Bool { Self.isExample(path) }
+  var isExample: Bool { Self.isExample(path) }
 
   /// Whether the folder of a file shows how others use the code.
   package static func isExample(_ path: String) -> Bool {
@@ -115,115 +115,6 @@ extension Substring {
   fileprivate func isNamed(_ words: String...) -> Bool {
     let text = lowercased()
     return words.contains { text.hasPrefix($0) || text.hasSuffix($0) }
-  }
-}
-
-/// Follows what purchase code names from file to file.
-private struct Need {
-  private let files: [ProjectFile]
-  private let layout: ModuleLayout
-  /// The files that declare a name.
-  private var owners: [String: [Int]] = [:]
-  /// The files that add a member to a foreign type.
-  private var extenders: [String: [Int]] = [:]
-  private var order: [Int] = []
-  private var missing: [Int: (position: SourcePosition, name: String)] = [:]
-
-  init(_ files: [ProjectFile], _ layout: ModuleLayout) {
-    self.files = files
-    self.layout = layout
-    let known = files.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-    for (index, file) in files.enumerated() {
-      for name in file.names { owners[name, default: []].append(index) }
-      for name in file.members(addedToTypesOutside: known) {
-        extenders[name, default: []].append(index)
-      }
-    }
-  }
-
-  var included: [ProjectFile] {
-    order.prefix(1).map { files[$0] }
-      + order.dropFirst().map { files[$0] }.sorted {
-        $0.path < $1.path
-      }
-  }
-
-  func omittedFiles(of files: [ProjectFile]) -> [PurchaseCode.OmittedFile] {
-    files.indices.filter { !order.contains($0) }.compactMap { index in
-      let need = missing[index]
-      guard need != nil || files[index].modules.contains("StoreKit") else { return nil }
-      return PurchaseCode.OmittedFile(
-        path: files[index].path, why: files[index].obstacle ?? "nothing in purchase code names it",
-        neededAt: need?.position, neededName: need?.name)
-    }
-  }
-
-  mutating func follow(from store: StoreType) {
-    let first = files.firstIndex { $0.path == store.file.path }
-    var open = first.map { [$0] } ?? []
-    // Files that extend the store are part of it.
-    open += files.indices.filter { index in
-      files[index].declarations.types.contains { $0.name == store.name } && !open.contains(index)
-        && (store.file.isExample || !files[index].isExample)
-    }
-    order = open
-    while let index = open.popLast() {
-      for next in named(in: index) + targets(with: index) + extensions(with: index)
-      where !order.contains(next) {
-        order.append(next)
-        open.append(next)
-      }
-    }
-  }
-
-  /// The other files of a file's target, and those of the targets that it imports: a library's
-  /// files are written to be compiled together. Those that draw are taken if they are named.
-  private func targets(with index: Int) -> [Int] {
-    files.indices.filter { other in
-      files[other].obstacle == nil && layout.target(of: files[other]) != nil
-        && !files[other].modules.contains("SwiftUI") && sees(index, other)
-    }
-  }
-
-  /// The files that extend a type of a file with a member that the file names.
-  private func extensions(with own: Int) -> [Int] {
-    let types = Set(files[own].declarations.types.filter { $0.kind != .extension }.map(\.name))
-    guard !types.isEmpty else { return [] }
-    let words = Set(files[own].code.tokens.filter(\.isWord).map(\.text))
-    return files.indices.filter { other in
-      other != own && files[other].obstacle == nil && sees(own, other)
-        && files[other].declarations.types.contains { type in
-          type.kind == .extension && types.contains(type.name)
-            && !words.isDisjoint(with: type.functions.map(\.name) + type.properties.map(\.name))
-        }
-    }
-  }
-
-  /// Whether a file can name what another declares: it is of its module, or imports that.
-  private func sees(_ index: Int, _ other: Int) -> Bool {
-    let module = layout.name(of: files[other])
-    return layout.name(of: files[index]) == module || files[index].modules.contains(module)
-  }
-
-  /// The files that a file needs and that can be compiled; notes the others.
-  private mutating func named(in own: Int) -> [Int] {
-    let file = files[own]
-    var found: [Int] = []
-    let tokens = file.code.tokens
-    for (index, token) in tokens.enumerated() where token.isWord {
-      let isMember = index > 0 && tokens[index - 1].text == "."
-      let places = isMember ? extenders[token.text] : owners[token.text]
-      // A name that several files declare is a common word, not a need.
-      guard let places = places?.filter({ sees(own, $0) }), places.count == 1,
-        places[0] != own, !found.contains(places[0])
-      else { continue }
-      if files[places[0]].obstacle == nil {
-        found.append(places[0])
-      } else if missing[places[0]] == nil {
-        missing[places[0]] = (file.position(of: token), token.text)
-      }
-    }
-    return found
   }
 }
 

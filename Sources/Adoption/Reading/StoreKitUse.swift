@@ -47,15 +47,22 @@ enum StoreKitUse: String, CaseIterable, Hashable, Sendable {
   /// The uses that these tokens show.
   static func all(in tokens: ArraySlice<SwiftToken>) -> Set<StoreKitUse> {
     let words = tokens.map(\.text)
-    return Set(allCases.filter { use in use.phrases.contains { words.contains($0) } })
+    return Set(allCases.filter { use in use.phrases.contains { words.contains($0, as: use) } })
   }
 }
 
 extension [String] {
-  fileprivate func contains(_ phrase: [String]) -> Bool {
+  fileprivate func contains(_ phrase: [String], as use: StoreKitUse) -> Bool {
     guard count >= phrase.count else { return false }
-    return indices.dropLast(phrase.count - 1).contains {
-      self[$0..<($0 + phrase.count)].elementsEqual(phrase)
+    return indices.dropLast(phrase.count - 1).contains { index in
+      self[index..<(index + phrase.count)].elementsEqual(phrase)
+        && !(use == .buys && converts(at: index + phrase.count))
     }
+  }
+
+  /// Whether a call's first argument is what the result is made from: `Bridge.purchase(from: …)` is
+  /// a record of a purchase.
+  private func converts(at index: Int) -> Bool {
+    index + 1 < count && self[index] == "from" && self[index + 1] == ":"
   }
 }

@@ -20,17 +20,6 @@ extension FileChanges {
     }
   }
 
-  /// Removes imports of modules that Linux lacks. What the code uses of them, the compiler reports.
-  mutating func removeImports(_ isMissing: (String) -> Bool) {
-    for each in file.declarations.imports where isMissing(each.module) {
-      let name = tokens.index(of: each.token)
-      let keyword = tokens[...name].lastIndex { $0.text == "import" } ?? name
-      let start = tokens.declarationStart(keyword)
-      let end = tokens[name...].prefix { $0.line == each.token.line }.endIndex - 1
-      blank(start...end, "removed 'import \(each.module)', which Linux lacks")
-    }
-  }
-
   /// Makes the protocols of Objective-C, which only classes can conform to, protocols of classes.
   mutating func restrictProtocols() {
     for type in file.declarations.types

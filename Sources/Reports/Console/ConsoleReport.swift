@@ -32,7 +32,6 @@ package struct ConsoleReport: Sendable {
       let notes = event.notes.map { disarmed(TerminalText($0).text) }
       return ([header(event)] + notes).flatMap { style.fitted($0) }.map { $0 + "\n" }.joined()
     case .caseFinished(let event):
-      done += 1
       return finishedText(event.key, elapsed: elapsed)
     case .runFinished: return progress.clear()
     case .caseStarted, .step, .observation, .adapterEnded: return ""
@@ -63,13 +62,17 @@ package struct ConsoleReport: Sendable {
   }
 
   private mutating func finishedText(_ key: CaseKey, elapsed: Int?) -> String {
-    guard style.verbosity != .quiet, let record = summary[key] else { return "" }
+    guard let record = summary[key] else { return "" }
+    let isPlayed = record.outcome != .notRun
+    if isPlayed { done += 1 }
+    guard style.verbosity != .quiet else { return "" }
     let isShown =
       style.verbosity == .verbose || style.showsFailures && record.outcome.isRed
     let line = isShown ? disarmed(caseLine(record)) + "\n" : ""
-    guard style.isTerminal else { return line + plainProgress(elapsed) }
+    // A run that is stopped reports its remaining cases at once, which is no progress.
+    guard style.isTerminal else { return line + (isPlayed ? plainProgress(elapsed) : "") }
     let cleared = line.isEmpty ? "" : progress.clear()
-    guard progress.isDue(elapsed: elapsed) else { return cleared + line }
+    guard isPlayed, progress.isDue(elapsed: elapsed) else { return cleared + line }
     let latest = caseName(key, in: summary)
     return cleared + line + progress.show(summary, done: done, elapsed: elapsed, latest: latest)
   }

@@ -45,10 +45,17 @@ package struct Judge {
     return [
       Difference(
         path: path, position: position, label: values.label(of: expected),
-        expected: values.text(of: expected), observed: values.text(of: observed, against: expected),
+        expected: values.text(of: expected), observed: text(of: observed, against: expected),
         deviation: deviation(of: observed, from: expected),
         products: Self.products(of: observed, against: expected))
     ]
+  }
+
+  private func text(of observed: JSON, against expected: Expected) -> String {
+    guard case .records(let membership, let records) = expected, case .array(let items) = observed
+    else { return values.text(of: observed, against: expected) }
+    return RecordsText(values: values, membership: membership, records: records, matches: matches)
+      .text(of: items)
   }
 
   /// The deviation of a value that is not as expected.

@@ -107,6 +107,9 @@ extension HostState {
       if case .transaction = delivery, device.signedPayloads.isReceiptLocated { bringReceipt() }
       if case .redelivery(let entry) = delivery { device.signedPayloads.forget(entry.id) }
       if case .transaction(let entry) = delivery { noteUnheard(entry) }
+      if case .storefront = delivery {
+        transient.wakeups.append { SimulatedDevice.current.postStorefrontChange() }
+      }
       transient.wakeups += listeners.send(delivery)
       if device.paymentQueue.isObserved {
         transient.wakeups.append { SimulatedDevice.current.notifyObservers(of: delivery) }

@@ -4,6 +4,13 @@ import StoreSimulator
 // What the App Store Server API answers the developer's server. It knows no faults of the device or
 // its network, and no transaction is late.
 extension SimulatedDevice {
+  /// The products of the catalog, in its order, as App Store Connect shows them to the developer.
+  package var serverProducts: [Product] {
+    let world = world
+    let (indices, key) = (Array(world.catalog.products.indices), ProductCache.Key(world))
+    return withState { $0.transient.products.products(at: indices, for: key) }
+  }
+
   /// All transactions of the customer who made one, oldest first; empty for an unknown identifier.
   package func serverHistory(of transactionID: UInt64) -> [Transaction] {
     let world = world

@@ -38,6 +38,8 @@ extension NetworkAdapter: RequestAnswering {
     case "/headers":
       try AppResponse(
         json: [request.header("x-API-key") ?? ""] + request.headers.keys.sorted())
+    case "/products":
+      try AppResponse(json: await DeveloperServer.products.map(\.displayPrice))
     case "/broken": throw URLError(.badServerResponse)
     default: nil
     }

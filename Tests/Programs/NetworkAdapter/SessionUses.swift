@@ -50,6 +50,11 @@ private func post(_ path: String = "verify", _ body: String = "receipt") -> URLR
     request.setValue("secret", forHTTPHeaderField: "X-API-KEY")
     heard.note("headers", try await URLSession.shared.data(for: request))
   },
+  "products": { heard in
+    let products = try? await Product.products(for: ProductList.bundled)
+    heard.note("on sale: \(products.map { "\($0.count)" } ?? "unknown")")
+    heard.note("products", try await URLSession.shared.data(from: address("products")))
+  },
   "configuredHeaders": { heard in
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpAdditionalHeaders = [

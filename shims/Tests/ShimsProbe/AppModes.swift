@@ -20,6 +20,7 @@ import SwiftUI
     say("shown: \(withAnimation(.easeIn) { isShown })")
     say("theme: \(theme), \(calendar.identifier == Calendar.current.identifier)")
     say("key: \(LocalizedStringKey("a \(1)") == "a 1")")
+    say("color: \(Color.red.opacity(0.5) == Color.red.opacity(0.5)), \(Color("pro") == .red)")
   }
 }
 
@@ -103,6 +104,10 @@ extension Modes {
   @MainActor static func text() async throws {
     say(String(localized: "Buy \("gold") for \(3) coins, 100% of \(2.5)"))
     say(NSLocalizedString("Restore", comment: "a button"))
+    let resource: LocalizedStringResource = "Buy \("silver")"
+    say(String(localized: resource))
+    say(String(localized: LocalizedStringResource("RESTORE", defaultValue: "Restore \(2)")))
+    say(URLSessionConfiguration.throughProxy("127.0.0.1").proxies)
     say(Self.text("Restored %@", "gold"))
     let name = Notification.Name("renewed")
     let loop = Task {
@@ -119,5 +124,22 @@ extension Modes {
       let request = try receiptRequest(for: Data("receipt".utf8), sharedSecret: secret)
       say(String(decoding: request, as: UTF8.self))
     }
+  }
+}
+
+extension URLSessionConfiguration {
+  /// As SDKs let developers look at their requests.
+  fileprivate static func throughProxy(_ host: String) -> URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.connectionProxyDictionary = [
+      String(kCFNetworkProxiesHTTPEnable): NSNumber(value: 1),
+      String(kCFNetworkProxiesHTTPProxy): host,
+    ]
+    return configuration
+  }
+
+  fileprivate var proxies: String {
+    let names = (connectionProxyDictionary ?? [:]).keys.map { "\($0)" }
+    return names.sorted().joined(separator: ", ")
   }
 }

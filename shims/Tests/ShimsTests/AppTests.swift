@@ -11,6 +11,7 @@ extension Probe {
       shown: true
       theme: light, true
       key: true
+      color: true, false
       launches: 1, 1
       plan: pro, pro
 
@@ -62,6 +63,9 @@ extension Probe {
     let said = """
       Buy gold for 3 coins, 100% of 2.5
       Restore
+      Buy silver
+      Restore 2
+      HTTPEnable, HTTPProxy
       Restored gold
       heard renewed
       GET

@@ -139,6 +139,7 @@ struct AdoptCommand: ParsableCommand {
       "linked \(draft.links.count) of the app's files into"
         + " \(folders.sorted().joined(separator: ", "))\n")
     for path in kept { Terminal.write("kept existing file: \(path)\n") }
+    if !kept.isEmpty { Terminal.write("Remove a kept file to have it written anew.\n") }
     let gaps = draft.adapter.parts.filter(\.isGap).count
     let first = gaps == 0 ? "" : "fill what is marked '#error', then type "
     Terminal.write("\nNext: \(first)\(target)/check\n")

@@ -13,7 +13,8 @@ struct PortCommand: ParsableCommand {
     discussion: """
       Replaces what needs Objective-C: attributes, selectors, casts to Foundation's classes, \
       optional members of protocols, overrides in extensions. The originals stay as they are, \
-      lines keep their numbers, and the compiler reports the originals. Each change is listed. \
+      lines keep their numbers, and the compiler reports the originals. Each change is listed, \
+      and so is what is used of modules that Linux lacks. \
       The copies need the module FoundationGaps of the shims.
 
       Examples:
@@ -55,7 +56,8 @@ struct PortCommand: ParsableCommand {
         try ProjectFolder(File.tidied($0), .module(systems: systems, without: [])).files
       }
       let port = SourcePort(folder.files, systems: systems, dependents: dependents) {
-        ModuleSupport(of: $0) == .missing
+        file, module in
+        ModuleSupport(of: module) == .missing ? file.uses(ofMissing: module) : nil
       }
       if !quiet { Terminal.write(Self.list(port)) }
       for refusal in port.refusals {

@@ -108,6 +108,25 @@ let troubleCases: [Case] = [
     try session.app { try await buy(Florist.flowers) }
   },
   Case(
+    "SF-1: the notification of the original interface is posted for each change of the storefront",
+    expects: """
+      -- change storefront GBR
+      heard: GBR
+      -- change storefront USA
+      heard: USA
+      """
+  ) { session in
+    let center = NotificationCenter.default
+    let observer = center.addObserver(
+      forName: .SKStorefrontCountryCodeDidChange, object: nil, queue: nil
+    ) { _ in say("heard: \(SKPaymentQueue.default().storefront?.countryCode ?? "none")") }
+    try session.act(.changeStorefront("GBR"))
+    try session.app {}
+    try session.act(.changeStorefront("USA"))
+    try session.app {}
+    center.removeObserver(observer)
+  },
+  Case(
     "SF-1: prices, products and transactions follow the storefront",
     expects: """
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05

@@ -3,7 +3,7 @@ import StoreKit
 
 @testable import GardenShop
 
-/// The garden shop, as Mystery Shopper sees it. Its scenarios answer its requests.
+/// The garden shop, as Mystery Shopper sees it. Scenarios answer its requests, or `GardenServer`.
 @main final class GardenAdapter: StoreAdapter {
   static let about = About(name: "garden", version: "1.0")
 

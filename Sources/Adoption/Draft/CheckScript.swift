@@ -1,0 +1,63 @@
+/// The script that builds the adapter and plays the scenarios.
+struct CheckScript {
+  private let input: PackageDraft.Input
+  /// The modules that are copied.
+  private let modules: [String]
+
+  init(_ input: PackageDraft.Input, porting modules: [String]) {
+    self.input = input
+    self.modules = modules
+  }
+
+  var text: String {
+    // Inside of '${…:-…}' in an assignment, blanks need no quotes.
+    let repository = Self.quoted(input.repository).dropFirst().dropLast()
+    return """
+      #!/bin/sh
+      # Builds the adapter and plays the scenarios; arguments go to 'shopper run'.
+      # MYSTERY_SHOPPER is the folder of another copy of the repository, SHOPPER another program;
+      # CONFIGURATION=release builds with optimizations.
+      set -e
+      cd "$(dirname "$0")"
+      MYSTERY_SHOPPER=${MYSTERY_SHOPPER:-\(repository)}
+      export MYSTERY_SHOPPER
+      if [ ! -f "$MYSTERY_SHOPPER/shims/Package.swift" ]; then
+        echo "missing repository '$MYSTERY_SHOPPER': clone it, or set MYSTERY_SHOPPER to a copy" >&2
+        exit 2
+      fi
+      shopper=${SHOPPER:-$MYSTERY_SHOPPER/.build/debug/shopper}
+      if ! command -v "$shopper" >/dev/null; then
+        echo "missing program '$shopper': type 'make -C $MYSTERY_SHOPPER build', or set SHOPPER" >&2
+        exit 2
+      fi
+
+      """ + ports + build + "exec \"$shopper\" run \"$@\"\n"
+  }
+
+  private var ports: String {
+    let systems = input.systems.sorted().map { " --os \($0)" }.joined()
+    return modules.map {
+      "\"$shopper\" port Originals/\($0) --into Sources/\($0)\(systems) --quiet\n"
+    }.joined()
+  }
+
+  /// The adapter imports the app's internal names, which a release build hides by default.
+  private var build: String {
+    let copies = input.resources.map { "cp \(Self.quoted($0)) \".build/$configuration/\"\n" }
+    return """
+      configuration=${CONFIGURATION:-debug}
+      case $configuration in
+        debug) swift build ;;
+        *)
+          swift build --configuration "$configuration" -Xswiftc -enable-testing
+          set -- --adapter ".build/$configuration/\(input.name)Adapter" "$@"
+          ;;
+      esac
+
+      """ + copies.joined()
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}
