@@ -15,7 +15,7 @@ extension Modes {
     try await Task.sleep(for: .seconds(1))
     say("loaded: \(screen.buttons)")
     try await screen.buy(flowers)
-    log.latestID = 1
+    log.latestID = 2_000_000_000_000_001
     try await screen.press("Refund")
     try await screen.press("Manage")
     do {
