@@ -67,6 +67,8 @@ class PaymentDesk: NSObject {
     return "\(storefront.countryCode) \(storefront.identifier)"
   }
 
+  var countryChanges: NSNotification.Name { .SKStorefrontCountryCodeDidChange }
+
   var isObserving: Bool {
     SKPaymentQueue.default().transactionObservers.contains { $0 === self }
   }

@@ -26,13 +26,14 @@ enum StoreReference {
 
   private static var conversation: String {
     let flowers: JSON = "com.rarcher.nonconsumable.flowers.large"
+    let sale: JSON = "2000000000000001"
     let sold: JSON = [
       "result": "success", "verified": true,
-      "transaction": ["transactionId": "1", "productId": flowers],
+      "transaction": ["transactionId": sale, "productId": flowers],
     ]
     let exchanges: [(DeviceCall, JSON, JSON)] = [
       (.listen, [:], .null), (.products, ["ids": [flowers]], [["id": flowers]]),
-      (.purchase, ["product": flowers], sold), (.finish, ["transaction": "1"], .null),
+      (.purchase, ["product": flowers], sold), (.finish, ["transaction": sale], .null),
       (.updates, [:], []),
     ]
     let lines = exchanges.enumerated().flatMap { index, exchange in
