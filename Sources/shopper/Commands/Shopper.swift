@@ -37,7 +37,10 @@ import Workspace
   }
 
   private static func perform(_ arguments: [String]) {
-    guard var command = loneCommand(arguments) else { return main(arguments) }
+    guard var command = loneCommand(arguments) else {
+      if let mistake = UnknownCommand(arguments, of: self) { exit(withError: mistake.error) }
+      return main(arguments)
+    }
     do { try command.run() } catch { exit(withError: error) }
   }
 

@@ -62,6 +62,9 @@ import Testing
     ("quiet-and-verbose", ["run", "shop", "--quiet", "--verbose"]),
     ("option-unknown", ["run", "shop", "--advers"]),
     ("command-unknown", ["rum"]),
+    ("command-unlike-any", ["xyzzyx", "shop"]),
+    ("command-of-a-group-unknown", ["adapter", "chek"]),
+    ("command-to-help-unknown", ["help", "dignose"]),
     ("host-unknown", ["host", "storehelpr"]),
     ("update-of-several-adapters", ["run", "shop", "--update"]),
     (
