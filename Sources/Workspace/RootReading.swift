@@ -18,7 +18,7 @@ package struct RootReading {
   /// The catalogs that scenarios can name.
   package private(set) var catalogs: [CatalogIndex] = []
   /// The tags that scenarios may have.
-  package private(set) var tags: [String] = []
+  package var tags: [String] { root.allTags }
   package private(set) var mistakes = FileDiagnostics()
   /// Warnings about valid content that is ignored, each with its position and source line.
   package private(set) var warnings: [String] = []
@@ -88,7 +88,6 @@ package struct RootReading {
     self.rules = rules?.entries ?? []
     unreadable.areRulesIncomplete = rules.map { !$0.diagnostics.isEmpty } ?? false
     let tags = entries(of: try Self.list("tags.yaml", of: folder, with: TagListReader.read))
-    self.tags = tags?.entries.map(\.name) ?? []
     unreadable.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false
     var catalogs: [CatalogIndex] = []
     for (name, file) in try folder.allCatalogFiles() {
@@ -104,7 +103,7 @@ package struct RootReading {
     }
     let fragments = try readFragments(folder)
     return ScenarioRoot(
-      folder: folder.path, rules: rules?.entries ?? [], tags: self.tags,
+      folder: folder.path, rules: rules?.entries ?? [], tags: tags?.entries.map(\.name) ?? [],
       catalogs: catalogs,
       productLists: productLists.map {
         ProductListIndex(
@@ -113,6 +112,7 @@ package struct RootReading {
             ListedGroup(name: $0.name, products: $0.products.map(\.rawValue))
           })
       }, fragments: fragments, unreadable: unreadable,
+      fallback: .builtIn(hasRules: rules != nil, hasTags: tags != nil),
       problemWithProfile: { ProfileChoice.problem(withOne: $0) })
   }
 

@@ -89,9 +89,11 @@ package struct ScenarioFolder {
   }
 
   private static func advice(about missing: String) -> String {
-    BuiltInFiles.has(missing)
-      ? "'shopper list --builtin' lists the built-in scenarios"
-      : "name a file or folder of scenarios, or create one with 'shopper init'"
+    if BuiltInFiles.has(missing) { return "'shopper list --builtin' lists the built-in scenarios" }
+    let builtIn = BuiltInFiles.path(missing)
+    return BuiltInFiles.kind(of: builtIn) == nil
+      ? "name a file or folder of scenarios, or create one with 'shopper init'"
+      : "\(quoted(builtIn)) is built in; write this path instead"
   }
 
   /// Whether a path exists and is the folder of fragments or below it.

@@ -26,6 +26,9 @@ package struct ScenarioRoot: Sendable {
   /// The parts that could not be read. Scenarios that name something in them get no error.
   let unreadable: UnreadableParts
 
+  /// What scenarios may name although this root does not define it.
+  let fallback: RootFallback
+
   private let catalogs: [String: CatalogIndex]
   private let rules: [String: Rule]
 
@@ -45,7 +48,7 @@ package struct ScenarioRoot: Sendable {
   package init(
     folder: String, rules: [Rule], tags: [String], catalogs: [CatalogIndex],
     productLists: [ProductListIndex] = [], fragments: FragmentList = .empty,
-    unreadable: UnreadableParts = UnreadableParts(),
+    unreadable: UnreadableParts = UnreadableParts(), fallback: RootFallback = .none,
     problemWithProfile: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.problemWithProfile = problemWithProfile
@@ -54,6 +57,7 @@ package struct ScenarioRoot: Sendable {
     self.tags = tags
     self.productLists = productLists
     self.unreadable = unreadable
+    self.fallback = fallback
     catalogNames = catalogs.map(\.name) + unreadable.catalogs
     ruleIDs = rules.map(\.id)
     self.catalogs = Dictionary(catalogs.map { ($0.name, $0) }) { first, _ in first }
@@ -66,9 +70,17 @@ package struct ScenarioRoot: Sendable {
     return fragments.sources.first { $0.file == diagnostic.position.file } ?? scenario
   }
 
-  func catalog(named name: String) -> CatalogIndex? { catalogs[name] }
+  /// The root's own catalog, or else the one of the fallback.
+  func catalog(named name: String) -> CatalogIndex? {
+    catalogs[name] ?? (unreadable.catalogs.contains(name) ? nil : fallback.catalog(name))
+  }
 
-  func rule(_ id: String) -> Rule? { rules[id] }
+  func rule(_ id: String) -> Rule? { rules[id] ?? fallback.rules().first { $0.id == id } }
+
+  func isTag(_ tag: String) -> Bool { tags.contains(tag) || fallback.tags().contains(tag) }
+
+  /// The tags that scenarios may have.
+  package var allTags: [String] { tags + fallback.tags() }
 
   /// The path of a file under the root, without its extension: `subscription/upgrade`.
   package func id(ofFile file: String) -> String {
@@ -83,5 +95,30 @@ package struct ScenarioRoot: Sendable {
       path = path[..<dot]
     }
     return String(Substring(path))
+  }
+}
+
+/// Rules, tags and catalogs for roots without their own, so that a scenario which is copied from
+/// the documentation plays anywhere.
+///
+/// Closures, since reading them costs time that most scenarios need not spend.
+package struct RootFallback: Sendable {
+  let rules: @Sendable () -> [Rule]
+  let tags: @Sendable () -> [String]
+  let catalogNames: @Sendable () -> [String]
+  let catalog: @Sendable (_ name: String) -> CatalogIndex?
+
+  package static let none = RootFallback(
+    rules: { [] }, tags: { [] }, catalogNames: { [] }, catalog: { _ in nil })
+
+  package init(
+    rules: @escaping @Sendable () -> [Rule], tags: @escaping @Sendable () -> [String],
+    catalogNames: @escaping @Sendable () -> [String],
+    catalog: @escaping @Sendable (_ name: String) -> CatalogIndex?
+  ) {
+    self.rules = rules
+    self.tags = tags
+    self.catalogNames = catalogNames
+    self.catalog = catalog
   }
 }

@@ -206,26 +206,6 @@ struct ScenarioReading {
     }
   }
 
-  private func unknownCatalog(_ name: String) -> String {
-    if name.hasPrefix("catalogs/") || (name.hasSuffix(".storekit") && !name.contains("/")) {
-      let file = name.split(separator: "/").last.map(String.init) ?? name
-      let base = file.hasSuffix(".storekit") ? String(file.dropLast(".storekit".count)) : file
-      return Mistake.invalid(
-        "catalog", name, expected: "a name without folder and extension",
-        remedy: "write 'catalog: \(base)'")
-    }
-    if name.contains("/") {
-      return Mistake.unknown(
-        "file", name, where: "below the scenario root",
-        among: root.catalogNames.filter { $0.contains("/") },
-        remedy: "write its path from the root, or the name of a file in 'catalogs'")
-    }
-    return Mistake.unknown(
-      "catalog", name, among: root.catalogNames,
-      remedy: root.catalogNames.isEmpty
-        ? "no catalogs found in 'catalogs'; 'shopper init' writes one" : nil)
-  }
-
   private mutating func rules(_ outline: ScenarioOutline) -> [Rule] {
     guard let entry = outline[.rules] else { return [] }
     let names = names(entry, .rules, of: "rule")
@@ -237,28 +217,14 @@ struct ScenarioReading {
   mutating func rule(_ id: String, at node: YAMLNode) -> Rule? {
     if let rule = root.rule(id) { return rule }
     if root.unreadable.areRulesIncomplete { return nil }
-    note(
-      Mistake.unknown(
-        "rule", id, where: "in 'rules.yaml'", among: root.ruleIDs,
-        remedy: root.ruleIDs.isEmpty
-          ? "no rules found; leave 'rules' out, or define it with '- id: \(id)'"
-          : "define it there with '- id: \(id)'"),
-      at: node)
+    note(unknownRule(id), at: node)
     return nil
   }
 
   private mutating func tags(_ outline: ScenarioOutline) -> [String] {
     guard let entry = outline[.tags] else { return [] }
     return names(entry, .tags, of: "tag").map { tag, node in
-      if !root.tags.contains(tag), !root.unreadable.areTagsIncomplete {
-        note(
-          Mistake.unknown(
-            "tag", tag, where: "in 'tags.yaml'", among: root.tags,
-            remedy: root.tags.isEmpty
-              ? "no tags found; leave 'tags' out, or define it with '\(tag): WHAT IT MEANS'"
-              : "define it there with '\(tag): WHAT IT MEANS'"),
-          at: node)
-      }
+      if !root.isTag(tag), !root.unreadable.areTagsIncomplete { note(unknownTag(tag), at: node) }
       return tag
     }
   }

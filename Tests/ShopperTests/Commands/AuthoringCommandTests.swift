@@ -60,6 +60,53 @@ import Testing
           status: 3))
   }
 
+  /// The README's examples, typed in a new project.
+  @Test func `a project without rules, tags and catalogs of its own plays scenarios of the readme`()
+    throws
+  {
+    let scratch = try Scratch.empty()
+    try Command.run(["init"], in: scratch)
+    let readme = try String(
+      contentsOf: Scratch.repository.appending(path: "README.md"), encoding: .utf8)
+    let scenario = try #require(readme.split(separator: "```yaml\n").dropFirst().first)
+    try scratch.write(
+      String(scenario.split(separator: "```")[0]), to: "scenarios/journeys/refund-while-closed.yaml"
+    )
+    #expect(try Command.run(["run", "--tag", "refund", "--quiet"], in: scratch).status == 0)
+    let broken = try Command.run(
+      ["run", "scenarios/journeys/refund-while-closed.yaml", "--adapter", "broken:keeps-refunded"],
+      in: scratch)
+    #expect(broken.output.contains("\n✗ keeps unlocking what was refunded: 1 case, REF-2\n"))
+    let recorded = try Command.run(
+      ["record", "--catalog", "florist"], in: scratch,
+      input: "buy vip.silver\nexpect\nsave scenarios/mine.yaml\n")
+    #expect(recorded.output.hasSuffix("passed, and saved: scenarios/mine.yaml\n"))
+    let absent = try Command.run(
+      ["run", "scenarios/journeys/refund.yaml"], in: scratch)
+    #expect(
+      absent.errors
+        == "shopper: cannot read 'scenarios/journeys/refund.yaml': No such file or "
+        + "directory; 'builtin:scenarios/journeys/refund.yaml' is built in; write this "
+        + "path instead\n")
+  }
+
+  @Test func `unknown names are answered with the built-in ones`() throws {
+    let scratch = try Scratch.empty()
+    try Command.run(["init"], in: scratch)
+    try scratch.write(
+      """
+      scenario: Wrong
+      rules: [REF-02, MY-RULE]
+      tags: [refunds, mine]
+      catalog: florst
+      journey:
+        - launch
+      """, to: "scenarios/wrong.yaml")
+    let run = try Command.run(["check", "scenarios/wrong.yaml"], in: scratch)
+    try Snapshot("texts/unknown-names.txt").expect(run.errors)
+    #expect(run.status == 3)
+  }
+
   // MARK: record
 
   @Test func `a journey is recorded from a script, and passes`() throws {
