@@ -1,3 +1,5 @@
+import YAMLTree
+
 /// The files that `shopper init` creates.
 package enum FirstFiles {
   package struct File: Sendable {
@@ -10,11 +12,31 @@ package enum FirstFiles {
     }
   }
 
+  /// What the first scenario buys.
+  package struct Sale: Sendable {
+    /// The catalog's name in scenarios.
+    let catalog: String
+    let product: String
+    /// Whether the customer keeps the product, so that it unlocks something.
+    let isKept: Bool
+
+    package init(catalog: String, product: String, isKept: Bool) {
+      self.catalog = catalog
+      self.product = product
+      self.isKept = isKept
+    }
+  }
+
   /// Everything but the file for a CI service.
-  package static let all = [
-    File("shopper.yaml", settings), File("scenarios/first.yaml", scenario),
-    File("scenarios/catalogs/shop.storekit", catalog), File("reports/.gitignore", "*\n"),
-  ]
+  ///
+  /// - Parameter sale: of the project's own catalog; `nil` to write an example of a catalog.
+  package static func all(selling sale: Sale?) -> [File] {
+    let catalogs = sale == nil ? [File("scenarios/catalogs/shop.storekit", catalog)] : []
+    let example = Sale(catalog: "shop", product: "full.version", isKept: true)
+    let first = File("scenarios/first.yaml", scenario(sale ?? example))
+    return [File("shopper.yaml", settings), first] + catalogs
+      + [File("reports/.gitignore", "*\n")]
+  }
 
   private static let settings = """
     # What 'shopper run' does in this folder; flags win. 'shopper run --help' says more.
@@ -26,20 +48,35 @@ package enum FirstFiles {
 
     """
 
-  private static let scenario = """
-    scenario: What a customer buys is unlocked, stays so, and can be paid back
-    catalog: shop
+  private static func scenario(_ sale: Sale) -> String {
+    let (catalog, product) = (yamlScalar(sale.catalog), yamlScalar(sale.product))
+    guard sale.isKept else {
+      return """
+        scenario: A customer can buy
+        catalog: \(catalog)
 
-    journey:
-      - expect: { access: [] }
-      - buy: full.version
-        expect: purchased
-      - relaunch
-      - expect: { access: [full.version] }
-      - refund: full.version
-      - expect: { access: [] }
+        journey:
+          - expect: { access: [] }
+          - buy: \(product)
+            expect: purchased
 
-    """
+        """
+    }
+    return """
+      scenario: What a customer buys is unlocked, stays so, and can be paid back
+      catalog: \(catalog)
+
+      journey:
+        - expect: { access: [] }
+        - buy: \(product)
+          expect: purchased
+        - relaunch
+        - expect: { access: [\(product)] }
+        - refund: \(product)
+        - expect: { access: [] }
+
+      """
+  }
 
   private static let catalog = """
     {

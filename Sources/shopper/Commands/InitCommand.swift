@@ -25,27 +25,43 @@ struct InitCommand: ParsableCommand {
     try Failure.reporting {
       try Self.enter(folder)
       let services = CIService.allCases.filter { File.kind(of: $0.sign) != nil }
-      var left: [String] = []
-      let editor = EditorFiles.all(
-        scenario: SchemaKind.scenario.text, settings: SchemaKind.settings.text)
-      for file in FirstFiles.all + editor + services.map(\.file) {
-        if try Self.write(file) {
-          Terminal.write("wrote \(file.path)\n")
-        } else {
-          left.append(file.path)
-        }
-      }
-      for path in left { Terminal.write("kept existing file: \(path)\n") }
-      for service in services {
-        if let step = service.nextStep { Terminal.write("\(service.file.path): \(step)\n") }
-        Terminal.write(
-          "\(service.file.path): shopper is built from a git repository, since there are no"
-            + " published binaries;\n  set the variable SHOPPER_REPOSITORY to it:"
-            + " \(service.settingsPage)\n")
-      }
-      if services.isEmpty { Self.hint() }
+      let found = try InitCatalog.files()
+      let catalog = try found.lazy.compactMap(InitCatalog.init).first
+      try Self.write(catalog, services)
+      if let problem = Self.leftOut(found, catalog) { Terminal.write(problem) }
+      Self.hint(services)
       try Self.play()
+      Terminal.write(Self.nextSteps(in: folder, catalog))
     }
+  }
+
+  private static func write(_ catalog: InitCatalog?, _ services: [CIService]) throws {
+    var left: [String] = []
+    let editor = EditorFiles.all(
+      scenario: SchemaKind.scenario.text, settings: SchemaKind.settings.text)
+    if let catalog {
+      if try catalog.makeLink() {
+        Terminal.write("wrote \(catalog.link), a link to \(quoted(catalog.file))\n")
+      } else {
+        left.append(catalog.link)
+      }
+    }
+    for file in FirstFiles.all(selling: catalog?.sale) + editor + services.map(\.file) {
+      if try write(file) {
+        Terminal.write("wrote \(file.path)\n")
+      } else {
+        left.append(file.path)
+      }
+    }
+    for path in left { Terminal.write("kept existing file: \(path)\n") }
+  }
+
+  /// The catalogs before the one that is used, which could not be.
+  private static func leftOut(_ found: [String], _ used: InitCatalog?) -> String? {
+    let left = found.prefix { $0 != used?.file }
+    guard let first = left.first else { return nil }
+    return "left out \(enumerated(left)): expected a catalog with products and without mistakes;\n"
+      + "'shopper run --catalog \(first)' prints its mistakes\n"
   }
 
   private static func enter(_ folder: String) throws {
@@ -64,7 +80,15 @@ struct InitCommand: ParsableCommand {
     return true
   }
 
-  private static func hint() {
+  private static func hint(_ services: [CIService]) {
+    for service in services {
+      if let step = service.nextStep { Terminal.write("\(service.file.path): \(step)\n") }
+      Terminal.write(
+        "\(service.file.path): shopper is built from a git repository, since there are no"
+          + " published binaries;\n  set the variable SHOPPER_REPOSITORY to it:"
+          + " \(service.settingsPage)\n")
+    }
+    guard services.isEmpty else { return }
     let signs = CIService.allCases.map(\.sign).joined(separator: ", ")
     Terminal.write(
       "no CI service was found; to add a job for one, create its file or\n"
@@ -77,8 +101,26 @@ struct InitCommand: ParsableCommand {
     let settings = try Settings([.paths: ["scenarios/first.yaml"]], environment)
     let status = try RunSession(settings, environment).run()
     if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
-    Terminal.write(
-      "\nNext: name your own adapter in shopper.yaml, and record a scenario with\n"
-        + "'shopper record'.\n")
+  }
+
+  /// Commands in the order in which they work.
+  private static func nextSteps(in folder: String, _ catalog: InitCatalog?) -> String {
+    let enters = File.tidied(folder) == "." ? nil : ("cd \(folder)", "")
+    let builtIn = catalog.map { catalog in
+      let file = catalog.file.contains(" ") ? quoted(catalog.file) : catalog.file
+      return (
+        "shopper run --builtin --catalog \(file)", "run the built-in scenarios on your products"
+      )
+    }
+    let steps =
+      [
+        enters, ("shopper record", "record a scenario line by line"),
+        ("shopper run", "run all scenarios of this folder"), builtIn,
+        ("shopper adopt APP", "draft an adapter for the app in the folder APP"),
+      ].compactMap(\.self)
+    let lines = steps.map { command, purpose in
+      purpose.isEmpty ? "  \(command)\n" : "  \(command)\n      \(purpose)\n"
+    }
+    return "\nNext:\n\(lines.joined())Then name your adapter in shopper.yaml.\n"
   }
 }

@@ -60,6 +60,57 @@ import Testing
           status: 3))
   }
 
+  @Test func `a project's first catalog is the app's own, whatever it sells`() throws {
+    let scratch = try Scratch.empty()
+    try scratch.lay(Scratch.repository.appending(path: "scenarios/catalogs"), into: "App")
+    try scratch.write("{}", to: "App/aged.storekit")
+    let run = try Command.run(["init", "App"], in: scratch)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    try Snapshot("texts/init-catalog.txt").expect(Self.withoutTime(run.output))
+    #expect(
+      try scratch.text("App/scenarios/first.yaml") == """
+        scenario: What a customer buys is unlocked, stays so, and can be paid back
+        catalog: florist
+
+        journey:
+          - expect: { access: [] }
+          - buy: com.rarcher.nonconsumable.flowers.large
+            expect: purchased
+          - relaunch
+          - expect: { access: [com.rarcher.nonconsumable.flowers.large] }
+          - refund: com.rarcher.nonconsumable.flowers.large
+          - expect: { access: [] }
+
+        """)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(
+        atPath: scratch["App/scenarios/catalogs/florist.storekit"].path)
+        == "../../florist.storekit")
+    #expect(try Command.run(["check"], in: scratch, folder: "App").status == 0)
+  }
+
+  @Test func `a catalog of what is used up makes a scenario of a purchase`() throws {
+    let scratch = try Scratch.empty()
+    let catalog = Scratch.repository.appending(path: "scenarios/products/kiosk.storekit")
+    let text = try String(contentsOf: catalog, encoding: .utf8)
+    try scratch.write(
+      text.replacing("NonConsumable", with: "Consumable"), to: "The App/My Shop.storekit")
+    let run = try Command.run(["init"], in: scratch)
+    #expect(run.status == 0)
+    #expect(
+      try scratch.text("scenarios/first.yaml") == """
+        scenario: A customer can buy
+        catalog: My Shop
+
+        journey:
+          - expect: { access: [] }
+          - buy: kiosk.postcard
+            expect: purchased
+
+        """)
+  }
+
   /// The README's examples, typed in a new project.
   @Test func `a project without rules, tags and catalogs of its own plays scenarios of the readme`()
     throws
