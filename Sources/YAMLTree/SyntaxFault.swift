@@ -154,10 +154,13 @@ struct SyntaxFault {
     let wanted =
       error.problem.hasSuffix("key") ? "a key of the map" : "an item ('- …') of the list"
     let above = "begun in line \(error.contextMark.line), column \(error.contextMark.column)"
+    let isItem = lines.restOfLine(from: error.mark).hasPrefix("- ")
     return SyntaxFault(
       Mistake.unexpected(
-        "content", where: "here", because: "expected \(wanted) \(above)",
-        remedy: "check the indentation, or for a missing dash"), at: error.mark)
+        isItem ? "'-'" : "content", where: "here", because: "expected \(wanted) \(above)",
+        remedy: isItem
+          ? "remove the dash, or indent it as the other items of its list"
+          : "check the indentation, or for a missing dash"), at: error.mark)
   }
 
   /// Content after a value that already ended, in the same line.

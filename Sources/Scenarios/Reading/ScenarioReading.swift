@@ -43,6 +43,8 @@ struct ScenarioReading {
   var needs = CapabilitySet()
   /// Whether any step expects something, even if it could not be read.
   var expectsSomething = false
+  /// The purchase of the step before, if that step expects nothing.
+  var purchaseBefore: VerbUse?
   /// The identifiers under `rules`.
   private(set) var listedRules: [String] = []
   /// The identifiers in any `shows`.

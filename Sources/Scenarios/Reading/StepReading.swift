@@ -60,6 +60,7 @@ extension ScenarioReading {
   }
 
   private mutating func bareStep(_ word: String, _ node: YAMLNode) -> Step? {
+    purchaseBefore = nil
     guard let verb = Vocabulary.verbWords[word] else {
       // The mistake may be about an expectation.
       if StepKey.words[firstWord(of: word)] == .expect { expectsSomething = true }
@@ -145,7 +146,9 @@ extension ScenarioReading {
     let mayBuy = parts.use?.verb.isBuying ?? hasMistake
     if hasMistake { readAsMeant(&parts) }
     let action = parts.use.flatMap { self.action($0, object: parts.object) }
-    let expectations = expectations(parts.expect, showing: parts.shows, mayBuy: mayBuy)
+    let expectations =
+      isApartFromPurchase(parts)
+      ? [] : expectations(parts.expect, showing: parts.shows, mayBuy: mayBuy)
     if parts.isEmpty, !hasMistake {
       note(
         Mistake.missing("verb or 'expect'", where: "in this step", remedy: "write one"), at: node)
@@ -158,8 +161,25 @@ extension ScenarioReading {
           position: (parts.start ?? node).position, callers: scope?.callers ?? []))
     }
     steps += parts.eventually.flatMap { patientStep($0) }.map { [$0] } ?? []
+    purchaseBefore = parts.expect == nil ? parts.use.flatMap { $0.verb.isBuying ? $0 : nil } : nil
     follow(steps)
     return steps
+  }
+
+  /// Whether a step is the outcome of the purchase before it, with a dash too many, which is noted.
+  private mutating func isApartFromPurchase(_ parts: StepParts) -> Bool {
+    guard let purchase = purchaseBefore, parts.use == nil, parts.others.isEmpty,
+      let expect = parts.expect, let word = text(expect.value), !word.isEmpty,
+      Vocabulary.appFactWords[word] == nil, word != Vocabulary.storeKey
+    else { return false }
+    expectsSomething = true
+    note(
+      Mistake.unexpected(
+        "step", "expect: \(word)", where: "here",
+        because: "it belongs to '\(purchase.word)' in line \(purchase.key.position.line)",
+        remedy: "remove the dash: write 'expect: \(word)' below '\(purchase.word)'"),
+      at: expect.key)
+    return true
   }
 
   private mutating func sort(_ entry: YAMLEntries.Entry, into parts: inout StepParts) {
