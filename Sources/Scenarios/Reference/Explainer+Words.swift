@@ -1,3 +1,4 @@
+import Diagnostics
 import Wire
 
 extension Explainer {
@@ -31,7 +32,7 @@ extension Explainer {
       text.add("takes", parameter.reference.replacing("`", with: ""))
     }
     text.add("needs the capability", verb.capability?.rawValue)
-    text.add("example", example { $0.action?.verb == verb ? $0.position.line : nil })
+    text.add("example", example { $0.action?.verb == verb ? $0.position : nil })
     return text
   }
 
@@ -44,7 +45,7 @@ extension Explainer {
     text.add(
       "example",
       example { step in
-        step.expectations.first { $0.query.fact == entry.fact }?.position.line
+        step.expectations.first { $0.query.fact == entry.fact }?.position
       })
     return text
   }
@@ -89,14 +90,23 @@ extension Explainer {
     return text
   }
 
-  /// The first line of a scenario that uses a word, with its location.
+  /// The first line of a scenario that uses a word, with its location. A line that ends with a
+  /// colon only heads the lines below it, so it is taken if there is no other.
   ///
-  /// - Parameter line: the line where a step uses it; `nil` if it does not.
-  private func example(_ line: (Step) -> Int?) -> String? {
+  /// - Parameter position: where a step uses it; `nil` if it does not.
+  private func example(_ position: (Step) -> SourcePosition?) -> String? {
+    var heading: String?
     for scenario in scenarios {
-      guard let line = scenario.steps.lazy.compactMap(line).first else { continue }
-      return "\(scenario.source.line(line) ?? "") (\(scenario.source.file):\(line))"
+      let source = scenario.source
+      // The steps of a fragment are in another file, whose lines are not at hand.
+      let positions = scenario.steps.lazy.compactMap(position).filter { $0.file == source.file }
+      for position in positions {
+        let line = source.line(position.line) ?? ""
+        let example = "\(line) (\(source.file):\(position.line))"
+        if line.last != ":" { return example }
+        heading = heading ?? example
+      }
     }
-    return nil
+    return heading
   }
 }

@@ -33,6 +33,22 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `an example of a word is a line that uses it`() throws {
+    let run = try Command.run(["explain", "subscription"], in: try .shop())
+    #expect(
+      run.output.hasPrefix(
+        """
+        subscription: a fact, reported by the app
+          What the app shows of the subscription.
+          value: a map of parts: product, state, renews, renews as, expires, offer
+          needs the capability: subscription
+          example: - expect: { subscription: { expires: 2026-03-05 }, server: { expires:
+          2026-03-05, paid: 23.98 } }
+          (builtin:scenarios/backend/agree-past-refund.yaml:18)
+
+        """), "\(run.output)")
+  }
+
   /// The report is opened alone, as an attachment would be.
   @Test func `a copy of the program alone plays, in an empty folder`() throws {
     let scratch = try Scratch.shop()
