@@ -66,7 +66,9 @@ extension Finding {
     case .other: "shows another '\(kind.subject)' than expected\(after)"
     case .undone: "cannot do '\(verb)': \(kind.subject)"
     case .silent: after.isEmpty ? kind.subject : "reports nothing\(after): \(kind.subject)"
-    case .broken: "breaks: \(kind.subject)"
+    case .broken:
+      kind.subject.hasPrefix(Fault.Kind.couldNotStart.rawValue)
+        ? kind.subject : "breaks: \(kind.subject)"
     }
   }
 }

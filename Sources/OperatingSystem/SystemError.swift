@@ -3,12 +3,15 @@ import Glibc
 /// A call to the operating system that failed.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   let attempt: String
-  let code: Int32
+  package let code: Int32
 
   package init(_ attempt: String, _ code: Int32) {
     self.attempt = attempt
     self.code = code
   }
 
-  package var description: String { "could not \(attempt): \(String(cString: strerror(code)))" }
+  package var description: String { "could not \(attempt): \(reason)" }
+
+  /// The system's own words, without the attempt.
+  package var reason: String { String(cString: strerror(code)) }
 }

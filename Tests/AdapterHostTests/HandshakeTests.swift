@@ -40,8 +40,7 @@ import Testing
   @Test(arguments: [
     (
       "hello",
-      "invalid line 'hello': expected JSON; write other output to stderr (expected a value: an "
-        + "object, a list, a string in double quotes, a number, true, false or null)"
+      "invalid line 'hello': expected JSON; write other output to stderr"
     ),
     ("[1]", "invalid 'line': expected an object, found a list"),
     (#"{"hello":{}}"#, "missing field 'id' of 'line'"),

@@ -120,7 +120,7 @@ import Testing
     let fault = Fault(kind: .couldNotStart, message: "no such file", stderrTail: "")
     let run = summary(["a", "b"].map { SampleCase($0, [], fault: fault) })
     let findings = Diagnosis(run, by: FaultDictionary()).findings
-    #expect(findings.map(\.title) == ["breaks: could not start: no such file"])
+    #expect(findings.map(\.title) == ["could not start: no such file"])
     #expect(findings.map(\.cases.count) == [2])
   }
 

@@ -96,8 +96,7 @@ import Wire
   @Test(arguments: [
     (
       "Loading products…",
-      "invalid line 'Loading products…': expected JSON; write other output to stderr (expected a "
-        + "value: an object, a list, a string in double quotes, a number, true, false or null)"
+      "invalid line 'Loading products…': expected JSON; write other output to stderr"
     ),
     ("[]", "invalid 'line': expected an object, found a list"),
     (#"{"done":{}}"#, "missing field 'id' of 'line'"),

@@ -50,8 +50,16 @@ struct FindingList {
 
   private func lines(of finding: Finding) -> [String] {
     heading(of: finding)
-      + finding.remarks.flatMap { style.fitted("    \(safeLine($0))", indent: 4) }
+      + remarks(of: finding).flatMap { style.fitted("    \(safeLine($0))", indent: 4) }
       + tail(of: finding)
+  }
+
+  /// No journey shows why an adapter does not start.
+  private func remarks(of finding: Finding) -> [String] {
+    guard case .errored(let fault) = summary[finding.journey]?.finished?.verdict,
+      fault.kind == .couldNotStart
+    else { return finding.remarks }
+    return ["'shopper adapter check' shows what it has to answer, and what it does."]
   }
 
   private func heading(of finding: Finding) -> [String] {

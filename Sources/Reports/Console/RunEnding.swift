@@ -66,9 +66,19 @@ struct RunEnding {
     }
     lines += failures.lines("Unexpected passes", [.unexpectedPass])
     lines += failures.lines("Flaky", [.flaky])
-    lines += failures.lines("Errors", [.errored])
+    if style.showsFailures || !isNothingStarted { lines += failures.lines("Errors", [.errored]) }
     lines += failures.lines("Failures", [.failed])
     return lines
+  }
+
+  /// Whether all errors are of adapters that do not start, of which the findings say everything.
+  private var isNothingStarted: Bool {
+    summary.cases.allSatisfy { record in
+      guard case .errored(let fault) = record.finished?.verdict else {
+        return record.outcome != .errored
+      }
+      return fault.kind == .couldNotStart
+    }
   }
 
   private var problems: [String] {

@@ -1,3 +1,4 @@
+import OperatingSystem
 import RunEvents
 import Scenarios
 import Wire
@@ -138,7 +139,9 @@ final class AdapterRun {
       try recordFailedStart(end)
     } catch {
       failedStarts = Self.startLimit
-      startFault = Fault(kind: .couldNotStart, message: "\(error)", stderrTail: "")
+      let refusal = error as? SystemError
+      let reason = refusal.map { Spawn.reason(of: $0, for: command) } ?? "\(error)"
+      startFault = Fault(kind: .couldNotStart, message: reason, stderrTail: "")
     }
     return nil
   }

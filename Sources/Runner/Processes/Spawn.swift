@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import OperatingSystem
 
@@ -30,6 +31,19 @@ enum Spawn {
     }
     guard result == 0 else { throw SystemError("start '\(command.executable)'", result) }
     return identifier
+  }
+
+  /// Why a program did not start, and what was expected, without saying again that it did not.
+  static func reason(of error: SystemError, for command: AdapterCommand) -> String {
+    let program = quoted(command.executable)
+    if error.code == ENOEXEC {
+      return "\(program) is no program of this machine: expected one, or a script that begins with"
+        + " '#!'"
+    }
+    if error.code == ENOENT, access(command.executable, F_OK) == 0 {
+      return "\(program) needs an interpreter that is not there: expected its path after '#!'"
+    }
+    return "\(program): \(error.reason)"
   }
 
   /// A group of its own, so that an adapter and whatever it starts can be ended together, and so

@@ -118,10 +118,11 @@ struct MessageReader {
   }
 
   private static func notJSON(_ line: String, _ error: JSONError) -> WireError {
-    WireError(
-      Mistake.invalid(
-        "line", line, expected: "JSON", remedy: "write other output to stderr")
-        + " (\(error.message))")
+    let message = Mistake.invalid(
+      "line", line, expected: "JSON", remedy: "write other output to stderr")
+    // What is not meant to be JSON has no place in it to point at.
+    let isMeant = line.hasPrefix("{") || line.hasPrefix("[")
+    return WireError(isMeant ? "\(message) (\(error.message))" : message)
   }
 }
 

@@ -15,8 +15,7 @@ import Testing
     "could not start: exited with status 3 before it answered 'hello' (request 1)",
     "crashed: was ended by signal 6 (Aborted) before it answered 'buy' (request 5)",
     "timed out: did not answer 'buy' (request 5) within 3 s",
-    "protocol: invalid line 'bought it!': expected JSON; write other output to stderr (expected a "
-      + "value: an object, a list, a string in double quotes, a number, true, false or null)",
+    "protocol: invalid line 'bought it!': expected JSON; write other output to stderr",
   ]
 
   @Test func `each costs its own cases, and the healthy one is judged in full`() throws {
@@ -92,5 +91,42 @@ import Testing
       run.errors
         == "shopper: invalid adapter './my adapter': expected a program, found a file that is not"
         + " executable; type 'chmod +x ./my adapter'\n")
+  }
+
+  @Test(arguments: [
+    (
+      "#!/bin/sh\nexit 3\n",
+      "could not start: exited with status 3 before it answered 'hello' (request 1)"
+    ),
+    (
+      "no program",
+      "could not start: './shop.sh' is no program of this machine: expected one, or a script that "
+        + "begins with '#!'"
+    ),
+    (
+      "#!/no/such/interpreter\n",
+      "could not start: './shop.sh' needs an interpreter that is not there: expected its path after "
+        + "'#!'"
+    ),
+  ])
+  func `an adapter that does not start is reported once, with what was expected`(
+    script: String, reason: String
+  ) throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(script, to: "shop.sh")
+    chmod(scratch["shop.sh"].path, 0o755)
+    let run = try Command.run(["run", "shop", "--adapter", "./shop.sh"], in: scratch)
+    #expect(run.status == 2)
+    #expect(
+      run.output.contains(
+        """
+
+        Findings (1)
+        ✗ \(reason): 2 cases
+            'shopper adapter check' shows what it has to answer, and what it does.
+
+        2 cases in
+        """))
+    #expect(run.output.split(separator: "could not start").count == 2)
   }
 }
