@@ -34,21 +34,20 @@ extension Casting {
     }
   }
 
-  /// The cast of every catalog that scenarios name, in a sentence each, for reports.
+  /// The cast of every catalog that scenarios name, in a sentence each, for reports. It begins with
+  /// what may have to be done, since a terminal shows only its beginning.
   package func notes(_ indices: [CatalogIndex]) -> [String] {
     tables.compactMap { table in
       guard let index = indices.first(where: { $0.name == table.catalogName }) else { return nil }
       let rows = rows(of: table, in: index)
       let cast = rows.compactMap { row in row.product.map { "\(row.role) is \($0)" } }
       let missing = rows.filter { $0.product == nil }.map(\.role)
-      let gaps = missing.joined(separator: ", ")
-      let uncast =
-        missing.isEmpty
-        ? ""
-        : fillsGaps
-          ? "; added for the run: \(gaps)" : "; nothing plays \(gaps), which --fill-cast adds"
       let list = cast.isEmpty ? "no role" : cast.joined(separator: ", ")
-      return "\(quoted(app.name)) plays \(quoted(table.catalogName)): \(list)\(uncast)"
+      let head = "\(quoted(app.name)) plays \(quoted(table.catalogName)): "
+      if missing.isEmpty { return head + list }
+      let rest = fillsGaps ? "the rest is added" : "--fill-cast adds the rest"
+      return head + "\(cast.count) of \(counted(rows.count, "role")), \(rest); \(list); "
+        + "nothing plays \(missing.joined(separator: ", "))"
     }
   }
 }

@@ -15,7 +15,7 @@ package struct Casting: Sendable {
   let app: AppProducts
   /// Whether a role that no product can play is played by the product of the scenario's catalog,
   /// added to the app's.
-  let fillsGaps: Bool
+  package let fillsGaps: Bool
   /// The roles of the catalogs that scenarios name, in their order.
   package let tables: [RoleTable]
   private let tablesByCatalog: [String: RoleTable]

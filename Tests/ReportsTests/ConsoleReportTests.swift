@@ -125,6 +125,25 @@ import Testing
     #expect(log.add(start).split(separator: "\n").count == 1)
   }
 
+  @Test func `a long note is cut, unless everything is asked for`() {
+    let notes = ["'App' plays " + (1...40).map { "role \($0)" }.joined(separator: ", ")]
+    let start = RunEvent.runStarted(
+      RunStarted(
+        shopperVersion: "0.1.0", profile: "device", seed: 1, adapters: ["a"], plannedCases: 6,
+        notes: notes, startedAt: nil))
+    func note(_ verbosity: ConsoleStyle.Verbosity) -> String {
+      var report = ConsoleReport(
+        ConsoleStyle(isTerminal: false, usesColour: false, verbosity: verbosity))
+      return String(report.add(start).split(separator: "\n")[1])
+    }
+    #expect(
+      note(.normal) == """
+        'App' plays role 1, role 2, role 3, role 4, role 5, role 6, role 7, role 8, role 9, \
+        role 10, role 11, role 12, role 13, role 14, role … (--verbose prints all)
+        """)
+    #expect(note(.verbose) == notes[0])
+  }
+
   @Test func `the progress line stays within its terminal and shows the time left`() {
     var report = ConsoleReport(ConsoleStyle(isTerminal: true, usesColour: false, width: 40))
     _ = report.add(

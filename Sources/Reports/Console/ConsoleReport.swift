@@ -29,7 +29,7 @@ package struct ConsoleReport: Sendable {
     switch event {
     case .runStarted(let event):
       guard style.verbosity != .quiet else { return "" }
-      let notes = event.notes.map { disarmed(TerminalText($0).text) }
+      let notes = event.notes.map { disarmed(shortened(TerminalText($0).text)) }
       return ([header(event)] + notes).flatMap { style.fitted($0) }.map { $0 + "\n" }.joined()
     case .caseFinished(let event):
       return finishedText(event.key, elapsed: elapsed)
@@ -50,6 +50,14 @@ package struct ConsoleReport: Sendable {
     let ending = RunEnding(summary, diagnosis, style, events: events)
     let lines = ending.lines(reports: reports)
     return progress.clear() + disarmed(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// The beginning of a long note: who plays which role takes many lines for a large catalog.
+  private func shortened(_ note: String) -> String {
+    let limit = 2 * style.width
+    guard style.verbosity != .verbose, TerminalText(note).width > limit else { return note }
+    let more = " … (--verbose prints all)"
+    return (wrapped(note, to: limit - more.count).first ?? "") + more
   }
 
   private func header(_ event: RunStarted) -> String {

@@ -60,6 +60,9 @@ struct CastCommand: ParsableCommand {
     }
     let obstacles = scenarios.compactMap(\.obstacle)
     text += "\(scenarios.count - obstacles.count) of \(scenarios.count) scenarios can be played.\n"
+    if !obstacles.isEmpty, !casting.fillsGaps {
+      text += "With --fill-cast, the scenarios' own products play the other roles.\n"
+    }
     var counts: [(reason: String, count: Int)] = []
     for obstacle in obstacles {
       if let index = counts.firstIndex(where: { $0.reason == obstacle }) {

@@ -28,6 +28,27 @@ import Testing
     #expect(Set(counts.keys) == ["passed"])
   }
 
+  @Test func `what is added on request is said before who plays what`() throws {
+    let scratch = try Scratch.empty()
+    try Command.run(["init"], in: scratch)
+    let catalog = ["--catalog", "scenarios/catalogs/shop.storekit"]
+    let run = try Command.run(["run", "--builtin", "journeys"] + catalog, in: scratch)
+    #expect(
+      run.output.contains(
+        """
+        'shop' plays 'florist': 4 of 8 roles, --fill-cast adds the rest; flowers.large is \
+        com.example.shop.full.version, flowers.small is … (--verbose prints all)
+        'shop' plays 'nursery': 1 of 6 roles, --fill-cast adds the rest; nursery.handbook is \
+        com.example.shop.full.version; nothing plays … (--verbose prints all)
+
+        """))
+    let cast = try Command.run(["cast", "--builtin", "journeys"] + catalog, in: scratch)
+    #expect(
+      cast.output.contains(
+        "\n8 of 19 scenarios can be played.\n"
+          + "With --fill-cast, the scenarios' own products play the other roles.\n"))
+  }
+
   @Test func `a cast without a catalog is refused`() throws {
     let run = try Command.run(["run", "scenarios", "--fill-cast"], in: Scratch.corpus())
     #expect(run.status == 64)
