@@ -125,6 +125,26 @@ import Testing
     #expect(log.add(start).split(separator: "\n").count == 1)
   }
 
+  @Test func `a case with a long name takes two lines of a terminal, and one of a log`() {
+    let events = ManyFailures.failure(
+      "introductory-offers/of-another-group/after-a-plain-purchase", "greengrocer")
+    func line(isTerminal: Bool) -> String {
+      var report = ConsoleReport(
+        ConsoleStyle(isTerminal: isTerminal, usesColour: false, width: 60, verbosity: .verbose))
+      return events.map { report.add($0) }.joined().replacing("\r\u{1B}[2K", with: "")
+    }
+    #expect(
+      line(isTerminal: true).hasPrefix(
+        """
+        ✗ failed
+            introductory-offers/of-another-group/after-a-plain-purchase
+            · greengrocer:
+        """), "\(line(isTerminal: true))")
+    #expect(
+      line(isTerminal: false).hasPrefix(
+        "✗ failed introductory-offers/of-another-group/after-a-plain-purchase · greengrocer: "))
+  }
+
   @Test func `a long note is cut, unless everything is asked for`() {
     let notes = ["'App' plays " + (1...40).map { "role \($0)" }.joined(separator: ", ")]
     let start = RunEvent.runStarted(

@@ -86,10 +86,13 @@ package struct ConsoleReport: Sendable {
   }
 
   private func caseLine(_ record: CaseRecord) -> String {
-    let mark = style.paint("\(record.outcome.sign) \(record.outcome.word)", record.outcome.tone)
+    let mark = "\(record.outcome.sign) \(record.outcome.word)"
     // For a case that was not run, the word says it already.
     let headline = record.outcome == .notRun ? nil : record.headline.map { ": \($0)" }
-    return "\(mark) \(caseName(record.key, in: summary))\(headline ?? "")"
+    let lines = style.fitted(
+      "\(mark) \(caseName(record.key, in: summary))\(headline ?? "")", indent: 4)
+    return style.paint(mark, record.outcome.tone)
+      + lines.joined(separator: "\n").dropFirst(mark.count)
   }
 
   /// The progress for output that cannot be overwritten: a line at each tenth of a long run.

@@ -46,12 +46,11 @@ package struct FindingText {
       "rule \($0.id)" + ($0.statement.isEmpty ? "" : ": \($0.statement)")
     }
     let remarks = [failures] + (finding.likeness.map { [$0.text] } ?? []) + rules + finding.advice
-    // An address is not broken, so that it can be opened.
-    return remarks.flatMap { fitted("   \($0)") }
-      + finding.sources.map { "   also seen: \(safeLine($0))" }
+    return (remarks + finding.sources.map { "also seen: \($0)" }).flatMap { fitted("   \($0)") }
   }
 
-  /// A sentence on as many lines as it needs, each but the first below the number's end.
+  /// A sentence on as many lines as it needs, each but the first below the number's end. An address
+  /// stays whole, so that it can be opened.
   private func fitted(_ text: String) -> [String] {
     let lead = text.prefix { $0 == " " }
     return wrapped(safeLine(text), to: style.width - 3).enumerated().map { index, line in
@@ -68,11 +67,9 @@ package struct FindingText {
     switch journey {
     case .whole(let reason): return fitted("   not shortened: \(reason)")
     case .shortened(let file, let observed, let steps, let all):
-      let lines = file.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let note = "the shortest journey that shows it, \(steps) of \(all) steps:"
       return ["   " + style.paint(note, .quiet)]
-        + lines.map { $0.isEmpty ? "" : TerminalText("     \($0)").text }
-        + ["     # observed: \(TerminalText(observed).text)"]
+        + ScenarioListing(file, observed: observed, style).lines
     }
   }
 }

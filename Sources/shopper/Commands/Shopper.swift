@@ -39,9 +39,20 @@ import Workspace
   private static func perform(_ arguments: [String]) {
     guard var command = loneCommand(arguments) else {
       if let mistake = UnknownCommand(arguments, of: self) { exit(withError: mistake.error) }
-      return main(arguments)
+      return performFound(by: arguments)
     }
     do { try command.run() } catch { exit(withError: error) }
+  }
+
+  private static func performFound(by arguments: [String]) {
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      guard exitCode(for: error) == .success else { exit(withError: error) }
+      let page = fullMessage(for: error)
+      if !page.isEmpty { Terminal.write(HelpText(page).text) }
+    }
   }
 
   /// The command that the first argument names, read without asking the others what they take:

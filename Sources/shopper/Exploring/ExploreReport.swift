@@ -82,17 +82,14 @@ struct ExploreReport {
 
   private func shown(_ index: Int) -> [String] {
     let finding = exploration.findings[index]
-    let lines = scenario(index).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let note =
       "the shortest journey that shows it, \(finding.journey.actions.count) of "
       + "\(Self.count(finding.firstLength, "step")):"
-    var shown = ["   " + note] + lines.map { TerminalText("     \($0)").text }
-    if let query = finding.violation.query {
-      let value = JourneyText.value(
-        finding.sample.observed, of: query, in: finding.journey.shop.index)
-      shown.append("     # observed: \(TerminalText(value).text)")
+    let observed = finding.violation.query.map {
+      JourneyText.value(finding.sample.observed, of: $0, in: finding.journey.shop.index)
     }
-    return shown
+    return ["   " + note]
+      + ScenarioListing(scenario(index), observed: observed, style).lines
   }
 
   /// The rules that the finding breaks, as far as they are known.
@@ -159,12 +156,13 @@ struct ExploreReport {
   /// The simulated store's mistake, with its journey.
   private var bug: String {
     guard let (journey, message) = exploration.bug else { return "" }
-    let lines = JourneyText(
+    let file = JourneyText(
       journey.scenario(id: "bug", watching: WatchedFacts(only: [])),
       title: "Makes the simulated store contradict itself", rules: [], expecting: nil
-    ).text.split(separator: "\n", omittingEmptySubsequences: false)
-    return (wrapped("bug in shopper: \(message)", to: style.width) + lines.map { "  \($0)" })
-      .map { TerminalText($0).text + "\n" }.joined()
+    ).text
+    return (wrapped("bug in shopper: \(message)", to: style.width)
+      + ScenarioListing(file, observed: nil, style).lines + [""])
+      .map { $0 + "\n" }.joined()
   }
 
   /// The violations that could not be shown again, the most frequent first.

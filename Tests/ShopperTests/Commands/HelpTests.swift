@@ -30,6 +30,13 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(arguments: ["run", "cast", "diagnose", "explore", "compare", "coverage", "record", "adopt"])
+  func `no line of help is wider than a terminal`(command: String) throws {
+    let run = try Command.run(["help", command], in: try .shop())
+    #expect(run.output.contains("\nUSAGE: shopper \(command) "))
+    #expect(run.output.split(separator: "\n").filter { $0.count > 80 } == [])
+  }
+
   @Test func `without a command the help is shown`() throws {
     let scratch = try Scratch.shop()
     #expect(try Command.run([], in: scratch) == (try Command.run(["--help"], in: scratch)))
