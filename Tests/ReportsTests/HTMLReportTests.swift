@@ -28,6 +28,13 @@ import Testing
     try Snapshot("page-everything.html").expect(page(SampleRun.events))
   }
 
+  @Test func `counts of an adapter name their outcomes, for a window without room for a head`() {
+    let page = page(SampleRun.events)
+    #expect(page.contains(#"<td class="number" data-outcome="failed">"#))
+    #expect(page.contains(#"<td class="number zero" data-outcome="failed">0</td>"#))
+    #expect("\(PageStyle.text)".contains(#".adapters .number::after { content: " " attr("#))
+  }
+
   @Test func `journeys that part ways are drawn one below the other`() throws {
     try Snapshot("page-journey.html").expect(page(SampleJourney.events))
   }

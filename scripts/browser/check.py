@@ -183,6 +183,9 @@ def looks(page, folder):
         expect(ratio >= 4.5, f"{name}: every text has a contrast of 4.5 ({ratio:.2f}, {element})")
         wide = page.ask("document.documentElement.scrollWidth - innerWidth")
         expect(wide <= 0, f"{name}: the page is as wide as its window ({wide} px more)")
+        hidden = page.ask(
+            "(box => box.scrollWidth - box.clientWidth)(document.querySelector('.adapters .wide'))")
+        expect(hidden <= 0, f"{name}: the table of adapters shows all of itself ({hidden} px more)")
         page.shoot(folder / f"{name}.png")
     page.look()
 

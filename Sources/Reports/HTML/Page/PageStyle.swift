@@ -3,7 +3,7 @@ enum PageStyle {
   /// SHA-256 of the source, as a content security policy names it.
   ///
   /// Source: https://www.w3.org/TR/CSP3/#grammardef-hash-source
-  static let digest = "sha256-8MA5UWxPYzPmIuTbfzi5X/8/LNRqwKbl0d2Dv+gOHJQ="
+  static let digest = "sha256-g0JOTlRx/pW2C6Umyyq/tic0irxibzHuWKeCGkRy0CE="
 
   static let text: StaticString = """
     :root {
@@ -159,6 +159,16 @@ enum PageStyle {
       tbody { scroll-margin-top: .5rem; }
       output { margin-left: 0; }
       .case { padding: .6rem .5rem; }
+      .adapters thead { position: absolute; width: 1px; height: 1px; overflow: hidden;
+        clip-path: inset(50%); }
+      .adapters table, .adapters tbody { display: block; }
+      .adapters tbody tr { display: flex; flex-wrap: wrap; gap: .1rem 1rem; padding: .6rem 0;
+        border-bottom: 1px solid var(--line); }
+      .adapters tbody th, .adapters tbody td { padding: 0; border: 0; white-space: normal;
+        min-width: 0; overflow-wrap: anywhere; }
+      .adapters tbody th, .adapters td:not(.number) { flex: 1 0 100%; }
+      .adapters .number.zero { display: none; }
+      .adapters .number::after { content: " " attr(data-outcome); color: var(--soft); }
     }
     @media print {
       :root { --back: #fff; --raised: #fff; --ink: #000; --soft: #444; --line: #999;

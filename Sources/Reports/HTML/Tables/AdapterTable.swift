@@ -31,8 +31,10 @@ extension HTMLReport {
     writeShare(counts, in: &writer)
     writer.end()
     for outcome in outcomes {
-      writer.start("td", ["class": "number"])
-      if counts[outcome] > 0 {
+      let isZero = counts[outcome] == 0
+      writer.start(
+        "td", ["class": isZero ? "number zero" : "number", "data-outcome": outcome.rawValue])
+      if !isZero {
         writer.start("span", ["class": "tag \(outcome.tone.className)"])
         let address = PageAddress.filter(
           ("adapter", summary.label(column)), ("outcome", outcome.rawValue))
