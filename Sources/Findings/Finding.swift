@@ -29,9 +29,10 @@ package struct Finding: Hashable, Sendable {
     /// Verbs, facts and notifications that it lacks; never empty.
     package let lacks: [String]
 
-    /// `most alike and passed: journeys/buy, without refund`
+    /// `a similar scenario that passed: journeys/buy; only the failed one has: refund`
     package var text: String {
-      "most alike and passed: \(scenario), without \(lacks.joined(separator: ", "))"
+      "a similar scenario that passed: \(scenario); only the failed one has: "
+        + lacks.joined(separator: ", ")
     }
   }
 
@@ -46,8 +47,11 @@ package struct Finding: Hashable, Sendable {
     /// The cases of the run that the fault fails.
     package let predicted: Int
 
-    /// `behaves as never-listens in 73 of 73`
-    package var text: String { "behaves as \(names) in \(seen) of \(predicted)" }
+    /// `behaves as the known fault never-listens in 72 of 73 cases`
+    package var text: String {
+      "behaves as the known fault \(names) in \(seen) of \(predicted) "
+        + (predicted == 1 ? "case" : "cases")
+    }
 
     /// The first two names if there are many.
     private var names: String {

@@ -94,7 +94,10 @@ private struct Subscriber {
 
   @Test func `a known fault with half of a pattern's cases explains the others, too`() {
     let findings = Self.findings(Self.locked, [Self.fault("renews-late", ["a", "b"])])
-    #expect(findings.map { $0.likeness?.text } == ["behaves as renews-late in 2 of 2"])
+    #expect(
+      findings.map { $0.likeness?.text } == [
+        "behaves as the known fault renews-late in 2 of 2 cases"
+      ])
     #expect(findings.map { $0.cases.map(\.scenario) } == [["a", "b", "c", "d"]])
   }
 

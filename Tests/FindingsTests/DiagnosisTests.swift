@@ -45,7 +45,7 @@ import Testing
     #expect(finding.rules.map(\.statement) == ["Rule REF-2."])
     #expect(finding.cases.map(\.scenario) == ["a", "b"])
     #expect(finding.observations == 3)
-    #expect(finding.likeness?.text == "behaves as keeps-refunded in 2 of 2")
+    #expect(finding.likeness?.text == "behaves as the known fault keeps-refunded in 2 of 2 cases")
     #expect(finding.sources == ["https://example.org/keeps-refunded"])
     #expect(finding.hint == "Look at keeps-refunded.")
     #expect(finding.journey.scenario == "a")
@@ -77,7 +77,9 @@ import Testing
     ])
     let findings = Diagnosis(run, by: FaultDictionary([Self.keeps, twin])).findings
     #expect(
-      findings.map { $0.likeness?.text } == ["behaves as keeps-refunded or twin in 2 of 2"])
+      findings.map { $0.likeness?.text } == [
+        "behaves as the known fault keeps-refunded or twin in 2 of 2 cases"
+      ])
   }
 
   @Test func `what no fault explains is grouped by the rule that tells red cases from green ones`()
@@ -104,7 +106,7 @@ import Testing
         SampleCase("c", ["REF-2"]),
       ], without: ["b": ["refund"], "c": ["refund", "relaunch"]])
     let contrast = Diagnosis(run, by: FaultDictionary()).findings.first?.contrast
-    #expect(contrast?.text == "most alike and passed: b, without refund")
+    #expect(contrast?.text == "a similar scenario that passed: b; only the failed one has: refund")
   }
 
   @Test func `known issues are explained only if they are asked for`() {

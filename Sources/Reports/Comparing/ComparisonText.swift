@@ -18,7 +18,7 @@ package struct ComparisonText {
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
   private var lines: [String] {
-    var lines = heading + [""] + findings
+    var lines = heading + [""] + findings + legend
     lines += table("area", comparison.areas) + table("rule", comparison.rules)
     lines += grid("total", ConformanceStatus.allCases.filter(isGiven).map(totalRow))
     lines += differences
@@ -49,6 +49,23 @@ package struct ComparisonText {
   private static let findingLimit = 20
 
   // MARK: Tables
+
+  /// What the marks of the tables mean, as far as they occur.
+  private var legend: [String] {
+    let cells = (comparison.areas + comparison.rules).flatMap(\.cells)
+    let statuses = ConformanceStatus.allCases.filter { status in
+      cells.contains { $0.answer == status }
+    }
+    guard !statuses.isEmpty else { return [] }
+    let width = statuses.map(\.rawValue.count).max() ?? 0
+    let head =
+      "A cell shows the worst outcome of its scenarios, and how many of them had it unless all did:"
+    return wrapped(head, to: style.width)
+      + statuses.map { status in
+        let name = TerminalText(status.rawValue).padded(to: width)
+        return "  \(style.paint("\(status.sign) \(name)", status.tone))  \(status.meaning)"
+      } + [""]
+  }
 
   private func table(_ title: String, _ rows: [ComparisonRow]) -> [String] {
     let shown = onlyDifferent ? rows.filter(\.differs) : rows

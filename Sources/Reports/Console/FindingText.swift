@@ -46,7 +46,7 @@ package struct FindingText {
       "rule \($0.id)" + ($0.statement.isEmpty ? "" : ": \($0.statement)")
     }
     let remarks = [failures] + (finding.likeness.map { [$0.text] } ?? []) + rules + finding.advice
-    return (remarks + finding.sources.map { "also seen: \($0)" }).flatMap { fitted("   \($0)") }
+    return (remarks + finding.sources.map { "read more: \($0)" }).flatMap { fitted("   \($0)") }
   }
 
   /// A sentence on as many lines as it needs, each but the first below the number's end. An address
@@ -60,14 +60,21 @@ package struct FindingText {
 
   private var failures: String {
     let others = cases.count - 1
-    return "fails \(cases[0].scenario)" + (others == 0 ? "" : " and \(others) more")
+    return "fails \(cases[0].scenario)"
+      + (others == 0 ? "" : " and \(counted(others, "more case"))")
+  }
+
+  /// `shortened from 5 steps to 2`
+  package static func shortening(_ steps: Int, of all: Int) -> String {
+    steps == all
+      ? "of \(counted(all, "step"))" : "shortened from \(counted(all, "step")) to \(steps)"
   }
 
   private var shown: [String] {
     switch journey {
     case .whole(let reason): return fitted("   not shortened: \(reason)")
     case .shortened(let file, let observed, let steps, let all):
-      let note = "the shortest journey that shows it, \(steps) of \(all) steps:"
+      let note = "the shortest journey that shows it, \(Self.shortening(steps, of: all)):"
       return ["   " + style.paint(note, .quiet)]
         + ScenarioListing(file, observed: observed, style).lines
     }

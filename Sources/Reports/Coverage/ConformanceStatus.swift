@@ -45,6 +45,19 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
     }
   }
 
+  /// What an adapter of this status does, for a legend.
+  var meaning: String {
+    switch self {
+    case .broken: "crashed, hung or broke the protocol"
+    case .deviates: "showed something else than expected"
+    case .known: "showed something else, as known-issues.yaml says"
+    case .conformant: "showed what is expected"
+    case .notJudged: "failed before the rule was reached"
+    case .notRun: "the run ended before"
+    case .notProvided: "lacks what the scenarios need"
+    }
+  }
+
   var tone: ConsoleStyle.Tone {
     switch self {
     case .broken, .deviates: .bad

@@ -49,7 +49,25 @@ struct ExploreReport {
       + "(\(Self.count(exploration.stepCount, "step")), \(seconds) s, seed \(seed), "
       + "profile \(profile))\n"
     let parts = findings.indices.map { "\n" + text(of: $0, kept: kept) }
-    return head + parts.joined() + "\n" + reached + bug
+    return head + parts.joined() + "\n" + reached + bug + "\n" + ending(seed: seed, kept: kept)
+  }
+
+  /// How much was played and found, and what to do next, which is read last.
+  private func ending(seed: Int, kept: KeptScenarios) -> String {
+    let found = exploration.findings.count
+    let next: String
+    if let folder = kept.folder, !new.isEmpty {
+      next = "'shopper run \(folder)' plays the findings again."
+    } else if found > 0 {
+      next =
+        "fix the first finding and explore again with --seed \(seed); "
+        + "'--save scenarios/found' keeps the findings as scenarios."
+    } else {
+      next = "explore for longer with --time 10m, or other journeys with --seed \(seed &+ 1)."
+    }
+    let count = found == 0 ? "no findings" : Self.count(found, "finding")
+    let sum = "\(count) in \(Self.count(exploration.journeyCount, "journey"))."
+    return wrapped("\(sum) Next: \(next)", to: style.width).map { $0 + "\n" }.joined()
   }
 
   private var seconds: String { "\(milliseconds / 1000).\(milliseconds / 100 % 10)" }
@@ -67,13 +85,13 @@ struct ExploreReport {
     let width = style.width - 3
     var lines = wrapped(finding.violation.words, to: width)
     lines += wrapped(
-      "met in \(Self.count(finding.count, "journey")), first in journey \(finding.firstJourney)",
+      "seen in \(Self.count(finding.count, "journey")), first in journey \(finding.firstJourney)",
       to: width)
     let faults = likenesses[index].faults
     if let fault = faults.first {
       let names = faults.prefix(FaultLikeness.most).map(\.name).joined(separator: " or ")
-      lines += wrapped("behaves as \(names): \(fault.title)", to: width)
-      if !fault.hint.isEmpty { lines += wrapped("look at: \(fault.hint)", to: width) }
+      lines += wrapped("behaves as the known fault \(names): \(fault.title)", to: width)
+      if !fault.hint.isEmpty { lines += wrapped(fault.hint, to: width) }
     }
     if let rule = rules(of: index).first { lines.append("rule: \(rule)") }
     if let issue = issues[index] { lines += wrapped("known issue: \(issue.title)", to: width) }
@@ -83,8 +101,8 @@ struct ExploreReport {
   private func shown(_ index: Int) -> [String] {
     let finding = exploration.findings[index]
     let note =
-      "the shortest journey that shows it, \(finding.journey.actions.count) of "
-      + "\(Self.count(finding.firstLength, "step")):"
+      "the shortest journey that shows it, "
+      + FindingText.shortening(finding.journey.actions.count, of: finding.firstLength) + ":"
     let observed = finding.violation.query.map {
       JourneyText.value(finding.sample.observed, of: $0, in: finding.journey.shop.index)
     }
@@ -160,7 +178,8 @@ struct ExploreReport {
       journey.scenario(id: "bug", watching: WatchedFacts(only: [])),
       title: "Makes the simulated store contradict itself", rules: [], expecting: nil
     ).text
-    return (wrapped("bug in shopper: \(message)", to: style.width)
+    return
+      (wrapped("bug in shopper: \(message)", to: style.width)
       + ScenarioListing(file, observed: nil, style).lines + [""])
       .map { $0 + "\n" }.joined()
   }

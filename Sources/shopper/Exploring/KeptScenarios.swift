@@ -10,7 +10,8 @@ import Workspace
 /// The scenarios of earlier explorations, in the folder of `--save`, as they end on the adapter
 /// now.
 struct KeptScenarios {
-  private let folder: String?
+  /// `nil` if nothing is kept.
+  let folder: String?
   private let scenarios: [Scenario]
   private let failed: Set<String>
 

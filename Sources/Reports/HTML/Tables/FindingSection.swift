@@ -32,7 +32,9 @@ extension HTMLReport {
       writer.content(of: rule)
       writer.end()
     }
-    if let contrast = finding.contrast { writer.element("p", "For contrast: \(contrast.text).") }
+    if let text = finding.contrast?.text {
+      writer.element("p", "\(text.prefix(1).uppercased())\(text.dropFirst()).")
+    }
     if !finding.hint.isEmpty { writer.element("p", finding.hint) }
     writeSources(of: finding, in: &writer)
     writer.end()
