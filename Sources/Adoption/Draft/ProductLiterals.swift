@@ -142,9 +142,8 @@ private struct ProductLiteral {
     ]
     let last: Set = [
       "product", "products", "id", "ids", "identifier", "identifiers", "sku", "skus", "type",
-      "name",
-      "at", "date", "status", "state", "key", "info", "purchase", "purchases", "subscriptions",
-      "transaction", "transactions", "offer", "offers", "url", "price", "list",
+      "name", "at", "date", "status", "state", "key", "info", "purchase", "purchases",
+      "subscriptions", "transaction", "transactions", "offer", "offers", "url", "price", "list",
     ]
     return words.first.map(first.contains) ?? false || words.last.map(last.contains) ?? false
       || words.contains("not")
@@ -208,10 +207,8 @@ struct NameWords {
       case .keys:
         [
           "key", "keys", "queue", "notification", "notifications", "notify", "url", "title",
-          "error",
-          "errors", "domain", "label", "cache", "subsystem", "bundle", "group", "service",
-          "keychain",
-          "prefix", "event", "events", "suite", "entitlement", "offering", "placement",
+          "error", "errors", "domain", "label", "cache", "subsystem", "bundle", "group", "service",
+          "keychain", "prefix", "event", "events", "suite", "entitlement", "offering", "placement",
         ]
       }
     }
