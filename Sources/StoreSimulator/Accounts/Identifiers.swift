@@ -66,6 +66,7 @@ extension AppInfo.Environment {
   ///
   /// Source: https://developer.apple.com/forums/thread/737320 has one of the sandbox's;
   /// https://github.com/RevenueCat/purchases-kmp/issues/200 says what Xcode's are.
+  /// Assumption: those of production have as many digits.
   fileprivate var firstTransactionID: UInt64 {
     switch self {
     case .sandbox, .production: 2_000_000_000_000_001
