@@ -11,6 +11,9 @@ package struct ReducedJourney: Sendable {
   let departure: Departure
   /// The two shops' results.
   let pair: JourneyPair
+  /// The names of its states and verbs without which the app does the same as the reference shop,
+  /// in their order and each once. One without which the journey cannot be done is not among them.
+  package let decisive: [String]
 
   /// The fact in which the app departs, with its value on the reference shop and in the app, which
   /// is `nil` if the app cannot report it. `nil` for a step that cannot be done and for a broken
@@ -56,13 +59,45 @@ package struct JourneyReducer {
     let shorter = try withoutParts(begun)
     let simpler = try withoutArguments(shorter)
     guard let pair = try play([simpler.scenario]).first else { return nil }
-    return ReducedJourney(scenario: simpler.scenario, departure: simpler.departure, pair: pair)
+    return ReducedJourney(
+      scenario: simpler.scenario, departure: simpler.departure, pair: pair,
+      decisive: try decisiveNames(of: simpler))
+  }
+
+  /// A part that a journey may not need.
+  private enum Part: Hashable {
+    case given(Given.Key)
+    case step(Int)
   }
 
   /// A journey with its departure, still to be shortened.
   private struct Shown {
     var scenario: Scenario
     let departure: Departure
+
+    /// The step that cannot be done, which is the departure itself.
+    private var lastStep: Int? { departure == .undone ? scenario.steps.indices.last : nil }
+
+    var parts: [Part] {
+      scenario.given.keys.map(Part.given)
+        + scenario.steps.indices.filter { $0 != lastStep }.map(Part.step)
+    }
+
+    /// The journey with these parts alone.
+    func journey(_ kept: [Part]) -> Scenario {
+      let kept = Set(kept)
+      let dropped = scenario.given.keys.filter { !kept.contains(.given($0)) }
+      let steps = scenario.steps.indices.filter { $0 == lastStep || kept.contains(.step($0)) }
+      return scenario.journey(
+        steps.map { scenario.steps[$0] }, given: scenario.given.without(dropped))
+    }
+
+    func name(of part: Part) -> String? {
+      switch part {
+      case .given(let key): key.rawValue
+      case .step(let index): scenario.steps[index].action?.verb.rawValue
+      }
+    }
   }
 
   // MARK: Where it shows first
@@ -86,30 +121,21 @@ package struct JourneyReducer {
 
   // MARK: Shorter
 
-  /// A part that a journey may not need.
-  private enum Part: Hashable {
-    case given(Given.Key)
-    case step(Int)
+  private func withoutParts(_ shown: Shown) throws -> Shown {
+    let kept = try DeltaDebugging.shortest(shown.parts) { candidates in
+      try show(shown.departure, candidates.map(shown.journey))
+    }
+    return Shown(scenario: shown.journey(kept), departure: shown.departure)
   }
 
-  private func withoutParts(_ shown: Shown) throws -> Shown {
-    let scenario = shown.scenario
-    // The step that cannot be done is the departure.
-    let last = shown.departure == .undone ? scenario.steps.indices.last : nil
-    let parts =
-      scenario.given.keys.map(Part.given)
-      + scenario.steps.indices.filter { $0 != last }.map(Part.step)
-    func journey(_ kept: [Part]) -> Scenario {
-      let kept = Set(kept)
-      let dropped = scenario.given.keys.filter { !kept.contains(.given($0)) }
-      let steps = scenario.steps.indices.filter { $0 == last || kept.contains(.step($0)) }
-      return scenario.journey(
-        steps.map { scenario.steps[$0] }, given: scenario.given.without(dropped))
+  private func decisiveNames(of shown: Shown) throws -> [String] {
+    let without = shown.parts.map { part in shown.journey(shown.parts.filter { $0 != part }) }
+    let decisive = zip(shown.parts, try play(without)).filter { $1.isAlike(in: shown.departure) }
+    var names: [String] = []
+    for name in decisive.compactMap({ shown.name(of: $0.0) }) where !names.contains(name) {
+      names.append(name)
     }
-    let kept = try DeltaDebugging.shortest(parts) { candidates in
-      try show(shown.departure, candidates.map(journey))
-    }
-    return Shown(scenario: journey(kept), departure: shown.departure)
+    return names
   }
 
   private func show(_ departure: Departure, _ journeys: [Scenario]) throws -> [Bool] {

@@ -82,6 +82,15 @@ package struct JourneyPair: Hashable, Sendable {
     case .fault(let kind): reference.isWhole && app.fault == kind
     }
   }
+
+  /// Whether the app does the same as the reference shop where the departure would show.
+  func isAlike(in departure: Departure) -> Bool {
+    guard reference.isWhole, app.isWhole else { return false }
+    return switch departure {
+    case .fact(let query, _), .silence(let query): self.departure(in: query) == nil
+    case .undone, .fault: true
+    }
+  }
 }
 
 extension RunEvent {

@@ -12,8 +12,9 @@ package struct FindingText {
 
   /// The journey that shows a finding.
   package enum Journey: Hashable, Sendable {
-    /// A scenario's file, with what the app showed instead of its last expectation.
-    case shortened(file: String, observed: String, steps: Int, of: Int)
+    /// A scenario's file, with what the app showed instead of its last expectation, and the names
+    /// of what it does not show without.
+    case shortened(file: String, observed: String, decisive: [String], steps: Int, of: Int)
     /// It could not be shortened, for this reason.
     case whole(because: String)
   }
@@ -73,10 +74,20 @@ package struct FindingText {
   private var shown: [String] {
     switch journey {
     case .whole(let reason): return fitted("   not shortened: \(reason)")
-    case .shortened(let file, let observed, let steps, let all):
+    case .shortened(let file, let observed, let decisive, let steps, let all):
       let note = "the shortest journey that shows it, \(Self.shortening(steps, of: all)):"
-      return ["   " + style.paint(note, .quiet)]
+      return Self.condition(decisive).flatMap { fitted("   \($0)") }
+        + ["   " + style.paint(note, .quiet)]
         + ScenarioListing(file, observed: observed, style).lines
     }
+  }
+
+  /// `only with 'buy' and 'relaunch': without one of them the app does the same as …`
+  private static func condition(_ decisive: [String]) -> [String] {
+    guard !decisive.isEmpty else { return [] }
+    let lack = decisive.count == 1 ? "it" : "one of them"
+    return [
+      "only with \(enumerated(decisive)): without \(lack) the app does the same as the reference shop"
+    ]
   }
 }

@@ -101,7 +101,7 @@ struct DiagnoseCommand: ParsableCommand {
 
   /// Writes the shortened journey under the name of the scenario that it comes from.
   private static func write(_ diagnosed: DiagnosisSession.Diagnosed, into folder: String) throws {
-    guard case .shortened(let file, _, _, _) = diagnosed.journey else { return }
+    guard case .shortened(let file, _, _, _, _) = diagnosed.journey else { return }
     let name = diagnosed.cases[0].scenario.replacing("/", with: "-") + ".yaml"
     let path = File.join(folder, name)
     if let problem = NewFile.problem(writing: file, to: path) { throw Failure(problem) }

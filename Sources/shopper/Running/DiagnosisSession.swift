@@ -93,8 +93,8 @@ struct DiagnosisSession {
       difference.map { JourneyText.value($0.observed, of: $0.query, in: scenario.catalog) }
       ?? reduced.title
     return .shortened(
-      file: text.text, observed: observed, steps: reduced.scenario.steps.count,
-      of: scenario.steps.count)
+      file: text.text, observed: observed, decisive: reduced.decisive,
+      steps: reduced.scenario.steps.count, of: scenario.steps.count)
   }
 
   /// One line that the next one writes over.
@@ -128,7 +128,7 @@ extension FindingText.Journey {
   /// The number of its steps; any shortened journey is shorter than one that is not.
   fileprivate var length: Int {
     switch self {
-    case .shortened(_, _, let steps, _): steps
+    case .shortened(_, _, _, let steps, _): steps
     case .whole: .max
     }
   }

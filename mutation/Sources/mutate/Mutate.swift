@@ -55,7 +55,10 @@ import Mutation
     let player = Player(
       shopper: URL(filePath: shopper), host: host, scenarios: scenarios,
       folder: URL(filePath: scratch).appending(path: "play"), playsToEnd: findings)
-    let entries = try EquivalentMutant.read(inPackage: URL(filePath: package))
+    let entries = try EquivalentMutant.read(inPackage: URL(filePath: package)).filter { entry in
+      // An entry of a file that is left out cannot be judged.
+      only.isEmpty || copy.playable.contains { $0.file.hasSuffix(entry.file) }
+    }
     let fates = try await player.play(
       copy.playable, under: profiles.split(separator: ",").map(String.init), jobs: jobs
     ) { mutant in entries.contains { $0.names(mutant) } }

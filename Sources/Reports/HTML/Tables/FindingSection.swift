@@ -35,16 +35,26 @@ extension HTMLReport {
     if let text = finding.contrast?.text {
       writer.element("p", "\(text.prefix(1).uppercased())\(text.dropFirst()).")
     }
-    if !finding.hint.isEmpty { writer.element("p", finding.hint) }
+    if !finding.hint.isEmpty { writeProse(finding.hint, in: &writer) }
     writeSources(of: finding, in: &writer)
     writer.end()
     writer.newline()
   }
 
+  /// A paragraph in which what stands between backticks is code.
+  private func writeProse(_ text: String, in writer: inout HTMLWriter) {
+    writer.start("p")
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    for (index, part) in parts.enumerated() {
+      if index.isMultiple(of: 2) { writer.text(part) } else { writer.element("code", part) }
+    }
+    writer.end()
+  }
+
   private func writeSources(of finding: Finding, in writer: inout HTMLWriter) {
     guard !finding.sources.isEmpty else { return }
     writer.start("p")
-    writer.text("See also: ")
+    writer.text("Read more: ")
     for (index, source) in finding.sources.enumerated() {
       if index > 0 { writer.text(", ") }
       writer.link(.web(source), source)
