@@ -15,7 +15,9 @@ struct IdleRounds {
     /// The number of timers that were set until then.
     let timers: Int
 
-    func isAlike(_ other: Fall) -> Bool { work == other.work && trace == other.trace }
+    func isAlike(_ other: Fall) -> Bool {
+      work == other.work && trace.digest == other.trace.digest
+    }
   }
 
   /// A round that repeats itself.
@@ -28,22 +30,28 @@ struct IdleRounds {
   }
 
   /// The rounds that are seen before one is believed to repeat itself.
-  private static let leastRounds = 8
-  /// Falls before the first look, and a limit for work that never repeats itself.
-  private static let (firstLook, lastLook) = (256, 65_536)
+  static let leastRounds = 8
+  /// A limit for work that never repeats itself.
+  private static let lastLook = 65_536
 
   /// The rounds that are worth passing over.
   static let fewest: Int64 = 64
 
   private var falls: [Fall] = []
-  private var nextLook = firstLook
+  private var nextLook: Int
+
+  /// - Parameter firstLook: how many falls come before it is looked for a round.
+  init(firstLook: Int) { nextLook = firstLook }
+
+  /// Whether falls have gone on for so long that no round is looked for any more.
+  var isFull: Bool { falls.count == Self.lastLook }
 
   /// Notes a fall.
   ///
   /// - Returns: the round that has repeated itself until now; looked for now and then.
-  mutating func note(_ fall: @autoclosure () -> Fall) -> Round? {
-    guard falls.count < Self.lastLook else { return nil }
-    falls.append(fall())
+  mutating func note(_ fall: Fall) -> Round? {
+    guard !isFull else { return nil }
+    falls.append(fall)
     guard falls.count == nextLook else { return nil }
     nextLook *= 2
     return (1...falls.count / Self.leastRounds).lazy.compactMap(round).first
@@ -67,6 +75,51 @@ struct IdleRounds {
       period: periods.reduce(0, +) / Int64(periods.count),
       marks: falls.suffix(length).reduce(0) { $0 + $1.trace.marks },
       earlierTimers: falls[first - length].timers)
+  }
+}
+
+/// Recognizes a poll, and a slow one beside a fast one: what happens from one passing over of the
+/// fast poll's rounds to the next is a round, too, if each has work of the same kinds.
+struct NestedIdleRounds {
+  private struct Kind: Hashable {
+    let work: Int
+    let digest: Int
+  }
+
+  private static let firstLook = 256
+
+  private var inner = IdleRounds(firstLook: firstLook)
+  private var outer = IdleRounds(firstLook: IdleRounds.leastRounds)
+  /// Of the falls since rounds were passed over. Their number is no part of it: two periods need
+  /// have no common multiple.
+  private var kinds: Set<Kind> = []
+  private var marks = 0
+
+  /// Notes a fall.
+  ///
+  /// - Returns: the round that has repeated itself until now.
+  mutating func note(_ fall: @autoclosure () -> IdleRounds.Fall) -> IdleRounds.Round? {
+    guard !inner.isFull else { return nil }
+    let fall = fall()
+    kinds.insert(Kind(work: fall.work, digest: fall.trace.digest))
+    marks += fall.trace.marks
+    return inner.note(fall)
+  }
+
+  /// Notes that rounds were passed over.
+  ///
+  /// - Parameters:
+  ///   - marks: of these rounds.
+  ///   - time: the one at which they end.
+  ///   - timers: as in ``IdleRounds/Fall/timers``.
+  /// - Returns: the round that all this has been a part of until now.
+  mutating func notePassedRounds(
+    marks passed: Int, at time: Int64, timers: Int
+  ) -> IdleRounds.Round? {
+    let trace = WorkTrace(digest: kinds.hashValue, marks: marks + passed)
+    let fall = IdleRounds.Fall(time: time, work: kinds.count, trace: trace, timers: timers)
+    (inner, kinds, marks) = (IdleRounds(firstLook: Self.firstLook), [], 0)
+    return outer.note(fall)
   }
 }
 

@@ -181,14 +181,17 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
       return virtual_clock_set(max(now, limit))
     }
     _ = trace()
-    var rounds = IdleRounds()
+    var rounds = NestedIdleRounds()
     var workCount = watch.entryCount
     while step(by: limit) {
       let work = watch.entryCount - workCount
       workCount = watch.entryCount
       let round = rounds.note(
         IdleRounds.Fall(time: now, work: work, trace: trace(), timers: timers.count))
-      if let round, passOver(round, until: limit) { rounds = IdleRounds() }
+      guard let round, let passed = passOver(round, until: limit) else { continue }
+      let whole = rounds.notePassedRounds(
+        marks: passed.count * passed.marks, at: now, timers: timers.count)
+      if let whole, passOver(whole, until: limit) != nil { rounds = NestedIdleRounds() }
     }
     virtual_clock_set(max(now, limit))
   }
@@ -196,19 +199,18 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
   /// Moves the clock and the timers of the rounds on, as far as neither `limit` nor another timer
   /// comes in between. Two rounds are left, so that what is due then finds the process as usual.
   ///
-  /// - Returns: whether that is worth it.
-  private func passOver(_ round: IdleRounds.Round, until limit: Int64) -> Bool {
+  /// - Returns: `nil` if that is not worth it.
+  private func passOver(_ round: IdleRounds.Round, until limit: Int64) -> PassedRounds? {
     let end = min(limit, timers.nextDue(ofFirst: round.earlierTimers) ?? limit)
     let count = (end - now) / round.period - 2
-    guard count >= IdleRounds.fewest else { return false }
+    guard count >= IdleRounds.fewest else { return nil }
     let time = count * round.period
     timers.postpone(allButFirst: round.earlierTimers, by: time)
     virtual_clock_set(now + time)
-    onPassedRounds?(
-      PassedRounds(
-        count: Int(count), period: round.period / .nanosecondsPerMillisecond,
-        marks: round.marks))
-    return true
+    let passed = PassedRounds(
+      count: Int(count), period: round.period / .nanosecondsPerMillisecond, marks: round.marks)
+    onPassedRounds?(passed)
+    return passed
   }
 
   /// Ends the current case: its timers are dropped and its tasks never run again.

@@ -44,6 +44,18 @@ import Testing
         }.joined())
   }
 
+  @Test func `a slow poll is passed over together with a fast one`() throws {
+    let (_, errors) = try Self.heard(after: Say.buy("pollsTwice"), Self.wait("P60D"))
+    // In each of the slow one's rounds those of the fast one, until the slow one is known, too.
+    let lines = errors.split(separator: "\n")
+    #expect(lines.count == 31)
+    #expect(
+      lines.contains(
+        "shopper: the app sent 'GET https://api.example.com/often',"
+          + " 'GET https://api.example.com/seldom' every 2118 s, with the same result;"
+          + " 1131 such rounds were not played"))
+  }
+
   @Test func `no timer of another rhythm is passed over`() throws {
     let (heard, errors) = try Self.heard(after: Say.buy("pollsBesideClock"), Self.wait("P3D"))
     #expect(heard == "day 1 at 86400 s | day 2 at 172800 s | day 3 at 259200 s")

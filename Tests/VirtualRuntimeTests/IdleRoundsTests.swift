@@ -9,7 +9,7 @@ import Testing
   private static func round(
     after gaps: [Int64], falls: Int = 256, digest: (Int) -> Int = { _ in 0 }
   ) -> IdleRounds.Round? {
-    var rounds = IdleRounds()
+    var rounds = IdleRounds(firstLook: 256)
     var time: Int64 = 0
     for number in 0..<falls {
       time += gaps[number % gaps.count]
@@ -36,8 +36,25 @@ import Testing
     #expect(Self.round(after: [30], falls: 1024) { $0 } == nil)
   }
 
+  @Test func `a slow poll beside a fast one is a round, although their periods share no multiple`()
+  {
+    var rounds = NestedIdleRounds()
+    let found = (0..<32).compactMap { number -> IdleRounds.Round? in
+      // Between two slow falls, one fast fall more or less is played.
+      for index in 0..<300 + number % 2 {
+        let trace = WorkTrace(digest: index == 0 ? 1 : 2, marks: 1)
+        _ = rounds.note(
+          IdleRounds.Fall(time: Int64(number * 1000 + index), work: 1, trace: trace, timers: number)
+        )
+      }
+      return rounds.notePassedRounds(
+        marks: 600 - number % 2, at: Int64(number * 1000 + 999), timers: number)
+    }.first
+    #expect(found == IdleRounds.Round(period: 1000, marks: 900, earlierTimers: 0))
+  }
+
   @Test func `a wait that grows is none`() {
-    var rounds = IdleRounds()
+    var rounds = IdleRounds(firstLook: 256)
     let found = (0..<256).compactMap { number in
       rounds.note(
         IdleRounds.Fall(

@@ -87,7 +87,8 @@ package struct FindingText {
     guard !decisive.isEmpty else { return [] }
     let lack = decisive.count == 1 ? "it" : "one of them"
     return [
-      "only with \(enumerated(decisive)): without \(lack) the app does the same as the reference shop"
+      "only with \(enumerated(decisive)): without \(lack) the app does the same as the reference "
+        + "shop"
     ]
   }
 }

@@ -29,6 +29,11 @@ import StoreKit
       _ = try await URLSession.shared.data(from: address("round/\(round)"))
     }
   },
+  // One often, and one now and then.
+  "pollsTwice": { heard in
+    repeatForEver(every: 1) { _ in _ = try await URLSession.shared.data(from: address("often")) }
+    repeatForEver(every: 701) { _ in _ = try await URLSession.shared.data(from: address("seldom")) }
+  },
   // A timer of another rhythm goes on beside it.
   "pollsBesideClock": { heard in
     repeatForEver(every: 30) { _ in }
