@@ -79,6 +79,13 @@ import Testing
     #expect(text.split(separator: "\n").count { $0.hasPrefix("  evidence") } == shown)
   }
 
+  @Test func `a verdict that is wider than the screen goes without what the totals say`() {
+    let name = "florist-beside-the-old-station"
+    let lines = text(events(30, adapters: [name]), .normal).split(separator: "\n")
+    #expect(lines.contains("30 cases in 0.0 s: 30 failed"))
+    #expect(lines.contains("  \(name)  partial: 0 of 30 rules hold, 30 broken"))
+  }
+
   @Test func `failures are shown in full if they are asked for`() {
     let text = text(events(30), .failures)
     #expect(text.contains("Findings (30)"))

@@ -25,13 +25,14 @@ struct RunEnding {
   /// far as they fit, and the first one's failure.
   func lines(reports: [String]) -> [String] {
     let list = FindingList(diagnosis, summary, style)
-    let end = problems + totals + conformance + footer(reports)
+    let end = problems + totals + conformance(.wrapped) + footer(reports)
     let details = details
     let whole = (style.verbosity == .quiet ? [] : [""]) + list.lines() + details + end
     if style.showsFailures || diagnosis.findings.isEmpty || style.height(of: whole) <= Self.screen {
       return whole
     }
-    let rest = [remainder] + problems.prefix(2) + totals + conformance.map(cut) + footer(reports)
+    let rest =
+      [remainder] + problems.prefix(2) + totals + conformance(.brief) + footer(reports)
     let findings = [""] + list.lines(limit: Self.screen - 1 - style.height(of: rest))
     return findings + example(fitting: Self.screen - style.height(of: findings + rest)) + rest
   }
@@ -92,16 +93,26 @@ struct RunEnding {
     return ["\(cases)\(time): \(summary.counts.line(style))"]
   }
 
-  private var conformance: [String] {
+  /// How a sentence is shown that is wider than a line.
+  private enum Fitting { case wrapped, brief }
+
+  private func conformance(_ fitting: Fitting) -> [String] {
     let labels = summary.columns.map { TerminalText(summary.label($0)) }
     let width = labels.map(\.width).max() ?? 0
     return zip(labels, summary.columns).flatMap { label, column in
       let name = "  \(label.padded(to: width))  "
       // Two spaces between the words would be lost where a line is wrapped.
       let conformance = Conformance(summary, diagnosis, column)
-      let lines = style.narrowed(by: width + 4).fitted(conformance.line, indent: 0)
-      let margin = String(repeating: " ", count: width + 4)
-      return lines.enumerated().map { ($0.offset == 0 ? name : margin) + $0.element }
+      switch fitting {
+      case .brief:
+        let isNarrow = width + 4 + TerminalText(conformance.line).width > style.width
+        // The totals above say as much as the obstacle.
+        return [cut(name + (isNarrow ? conformance.briefLine : conformance.line))]
+      case .wrapped:
+        let lines = style.narrowed(by: width + 4).fitted(conformance.line, indent: 0)
+        let margin = String(repeating: " ", count: width + 4)
+        return lines.enumerated().map { ($0.offset == 0 ? name : margin) + $0.element }
+      }
     }
   }
 

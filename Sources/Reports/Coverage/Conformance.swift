@@ -30,14 +30,16 @@ package struct Conformance: Hashable, Sendable {
 
   /// One sentence without the adapter's name.
   package var line: String {
-    if let unnamed {
-      // Nothing is wrong with the adapter as far as rules go.
-      let more = obstacle.flatMap { $0 == unnamed ? nil : " (\($0))" } ?? ""
-      return "not judged: \(unnamed)\(more)"
-    }
+    let more = obstacle.flatMap { $0 == unnamed ? nil : " (\($0))" } ?? ""
+    return briefLine + more
+  }
+
+  /// The same without the obstacle.
+  var briefLine: String {
+    // Nothing is wrong with the adapter as far as rules go.
+    if let unnamed { return "not judged: \(unnamed)" }
     let counts = "\(rules.held.count) of \(rules.count) rules hold\(rules.remainder)"
-    guard let obstacle else { return "conformant: \(counts)" }
-    return "partial: \(counts) (\(obstacle))"
+    return "\(obstacle == nil ? "conformant" : "partial"): \(counts)"
   }
 
   /// The sentence for scenarios that name no rule of the app, as a user's first scenarios do.
