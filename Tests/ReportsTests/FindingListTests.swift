@@ -86,6 +86,18 @@ import Testing
     #expect(lines.contains("  \(name)  partial: 0 of 30 rules hold, 30 broken"))
   }
 
+  @Test func `on a terminal no word of a failure is broken`() {
+    let evidence =
+      "Transaction.all answered: " + Array(repeating: "rose", count: 20).joined(separator: " ")
+    var report = ConsoleReport(
+      ConsoleStyle(isTerminal: true, usesColour: false, width: 80, verbosity: .failures))
+    let text = events(1, evidence: [evidence]).map { report.add($0) }.joined()
+    let lines = (text + report.ending(reports: [])).split(separator: "\n")
+    let first = lines.firstIndex { $0.hasPrefix("  Transaction.all answered: rose") }
+    #expect(first.map { lines[$0].hasSuffix(" rose") && lines[$0].count <= 80 } == true)
+    #expect(first.map { lines[$0 + 1].hasPrefix("    rose rose") } == true)
+  }
+
   @Test func `failures are shown in full if they are asked for`() {
     let text = text(events(30), .failures)
     #expect(text.contains("Findings (30)"))

@@ -37,7 +37,7 @@ struct FailureList {
     else { return [] }
     let plain = first.saying([])
     return [first, plain.showing(Array(first.evidence.prefix(1))), plain.showing([])].map {
-      [title(of: record)] + $0.rendered.split(separator: "\n").map(String.init)
+      [title(of: record)] + $0.rendered.split(separator: "\n").flatMap { fitted(String($0)) }
     }
   }
 
@@ -61,7 +61,8 @@ struct FailureList {
     guard let first = block.first else { return [] }
     var lines = [title(of: first)]
     if let text = first.failureText {
-      lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      lines += text.split(separator: "\n", omittingEmptySubsequences: false)
+        .flatMap { fitted(String($0)) }
     } else if let headline = first.headline {
       lines.append("  \(headline)")
     }
@@ -72,6 +73,12 @@ struct FailureList {
     lines.append(
       "  the same in \(others.count) more: \(names.joined(separator: ", "))\(rest)")
     return lines
+  }
+
+  /// A line of words on as many lines as it needs. The bars of an excerpt, and of what an adapter
+  /// wrote, stay below each other.
+  private func fitted(_ line: String) -> [String] {
+    line.contains("|") || line.contains("│") ? [line] : style.fitted(line, indent: 4)
   }
 
   /// `✗ subscription/upgrade · storehelper`.
