@@ -19,8 +19,8 @@ package struct CodeScanner {
     offset + distance < code.count ? code[offset + distance] : nil
   }
 
-  private func startsWith(_ word: StaticString) -> Bool {
-    word.withUTF8Buffer { code[offset...].starts(with: $0) }
+  private func stands(_ first: UInt8, _ second: UInt8) -> Bool {
+    byte() == first && byte(1) == second
   }
 
   private mutating func keep(_ count: Int = 1) { offset += count }
@@ -41,9 +41,9 @@ package struct CodeScanner {
   private mutating func scanCode(isInterpolation: Bool) {
     var depth = 0
     while let next = byte() {
-      if startsWith("//") {
+      if stands(.slash, .slash) {
         while let next = byte(), next != .newline { blank() }
-      } else if startsWith("/*") {
+      } else if stands(.slash, .star) {
         scanBlockComment()
       } else if let hashes = literalHashes {
         scanLiteral(hashes: hashes)
@@ -62,10 +62,10 @@ package struct CodeScanner {
     let start = offset
     var depth = 0
     repeat {
-      if startsWith("/*") {
+      if stands(.slash, .star) {
         depth += 1
         blank(2)
-      } else if startsWith("*/") {
+      } else if stands(.star, .slash) {
         depth -= 1
         blank(2)
       } else {
@@ -92,12 +92,14 @@ package struct CodeScanner {
     let start = offset
     keep(hashes)
     // Three quotes open a multi-line literal only at the end of a line: #"""# is one quote, raw.
-    let isMultiline = startsWith("\"\"\"") && (byte(3) == .newline || byte(3) == .carriageReturn)
+    let isMultiline =
+      hasQuotes(3, hashes: 0)
+      && (byte(3) == .newline || byte(3) == .carriageReturn)
     let quotes = isMultiline ? 3 : 1
     keep(quotes)
     while let next = byte() {
       if next == .newline, !isMultiline { break }
-      if isClosing(quotes: quotes, hashes: hashes) { return keep(quotes + hashes) }
+      if hasQuotes(quotes, hashes: hashes) { return keep(quotes + hashes) }
       if next == UInt8(ascii: "\\"), hasHashes(hashes, at: 1) {
         scanEscape(hashes: hashes)
       } else {
@@ -114,8 +116,8 @@ package struct CodeScanner {
     scanCode(isInterpolation: true)
   }
 
-  private func isClosing(quotes: Int, hashes: Int) -> Bool {
-    (0..<quotes).allSatisfy { byte($0) == .quote } && hasHashes(hashes, at: quotes)
+  private func hasQuotes(_ count: Int, hashes: Int) -> Bool {
+    (0..<count).allSatisfy { byte($0) == .quote } && hasHashes(hashes, at: count)
   }
 
   private func hasHashes(_ count: Int, at distance: Int) -> Bool {
@@ -127,5 +129,7 @@ extension UInt8 {
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
   static let space = UInt8(ascii: " ")
+  static let slash = UInt8(ascii: "/")
+  static let star = UInt8(ascii: "*")
   static let quote = UInt8(ascii: "\"")
 }

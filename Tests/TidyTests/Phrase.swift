@@ -87,12 +87,18 @@ struct Phrase {
 
   private static let time = "take the time as an argument, 'at now:'"
 
-  func findings(in file: SwiftFile) -> [TidyFinding] {
-    file.tokens.indices.compactMap { index in
-      guard stands(in: file.tokens, at: index) else { return nil }
-      return TidyFinding(
-        rule: rule, path: file.path, line: file.tokens[index].line, message: message)
+  static func findings(of phrases: [Phrase], in file: SwiftFile) -> [TidyFinding] {
+    // Most tokens begin no phrase, so one look tells.
+    let byFirstWord = Dictionary(grouping: phrases) { $0.words[0] }
+    return file.tokens.indices.flatMap { index in
+      byFirstWord[file.tokens[index].text, default: []]
+        .filter { $0.stands(in: file.tokens, at: index) }
+        .map { $0.finding(path: file.path, line: file.tokens[index].line) }
     }
+  }
+
+  private func finding(path: String, line: Int) -> TidyFinding {
+    TidyFinding(rule: rule, path: path, line: line, message: message)
   }
 
   private func stands(in tokens: [SwiftToken], at index: Int) -> Bool {

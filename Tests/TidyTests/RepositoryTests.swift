@@ -3,24 +3,13 @@ import Testing
 
 /// The repository as it stands. A failure's lines are the places to fix.
 @Suite struct RepositoryTests {
-  private static func product() throws -> [SwiftFile] {
-    try ["Sources", "shims/Sources"].flatMap(Repository.swiftFiles)
-  }
-
-  private static func findings(in files: [SwiftFile]) -> [TidyFinding] {
-    files.flatMap(Tidiness.sourceFindings) + TypeNames.findings(in: files)
-  }
-
-  @Test func `the sources keep the house's rules`() throws {
-    let files = try Self.product()
+  @Test func `the sources keep the house's rules, and what is excused is counted`() throws {
+    let files = try ["Sources", "shims/Sources"].flatMap(Repository.swiftFiles)
     #expect(files.count > 50, "the walk over Sources/ must find the product")
-    let broken = Tidiness.unexcused(Self.findings(in: files), in: files)
+    let findings = files.flatMap(Tidiness.sourceFindings) + TypeNames.findings(in: files)
+    let broken = Tidiness.unexcused(findings, in: files)
     #expect(broken.isEmpty, Comment(rawValue: broken.map(\.description).joined(separator: "\n")))
-  }
-
-  @Test func `what is excused is counted`() throws {
-    let files = try Self.product()
-    #expect(Tidiness.excused(Self.findings(in: files), in: files) == Excuse.counts)
+    #expect(Tidiness.excused(findings, in: files) == Excuse.counts)
   }
 
   @Test func `no doc comment has a retired word`() throws {

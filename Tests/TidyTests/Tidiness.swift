@@ -7,7 +7,7 @@ enum Tidiness {
     let phrases = Phrase.banned + (isShell(file) ? [] : Phrase.shellOnly)
     return SizeRules.fileFindings(file, limit: SizeRules.sourceLimit)
       + SizeRules.lineFindings(file) + SizeRules.functionFindings(file)
-      + phrases.flatMap { $0.findings(in: file) }
+      + Phrase.findings(of: phrases, in: file)
       + (isShell(file) ? [] : ImplicitNow.findings(in: file))
       + FileRules.unclosedFindings(file) + FileRules.unfinishedFindings(file)
       + FileRules.nameFindings(file) + FileRules.openingFindings(file)

@@ -9,43 +9,46 @@ extension Explainer {
     let summary: String
     /// Further details, each with its label.
     let details: [(label: String, text: String)]
+    /// What a line of a scenario has that uses it; empty if none is looked for.
+    fileprivate let use: [String]
 
     package init(
       _ name: String, _ kind: String, _ summary: String,
       _ details: [(label: String, text: String)] = []
     ) {
+      self.init(name, kind, summary, details, use: [])
+    }
+
+    fileprivate init(
+      _ name: String, _ kind: String, _ summary: String,
+      _ details: [(label: String, text: String)] = [], use: [String]
+    ) {
       self.name = name
       self.kind = kind
-      self.summary = summary
+      self.summary = summary.replacing("`", with: "")
       self.details = details
+      self.use = use
     }
   }
 
   /// The words of the language except verbs and facts.
   var keys: [Topic] {
     ScenarioKey.allCases.map { key in
-      topic(key.rawValue, "a key of a scenario", key.summary, at: "\(key.rawValue):")
+      Topic(key.rawValue, "a key of a scenario", key.summary, use: ["\(key.rawValue):"])
     }
       + StepKey.allCases.map { key in
-        topic(key.rawValue, "a key of a step", key.summary, at: " \(key.rawValue):")
+        Topic(key.rawValue, "a key of a step", key.summary, use: [" \(key.rawValue):"])
       }
-      + FragmentKey.allCases.map { Topic($0.rawValue, "a key of a fragment", plain($0.summary)) }
+      + FragmentKey.allCases.map { Topic($0.rawValue, "a key of a fragment", $0.summary) }
       + Given.Key.allCases.map { key in
-        topic(key.rawValue, "a key under 'given'", key.summary, at: "given:", " \(key.rawValue):")
+        Topic(
+          key.rawValue, "a key under 'given'", key.summary, use: ["given:", " \(key.rawValue):"])
       }
       + Matcher.allCases.map { matcher in
-        topic(
-          matcher.rawValue, "a matcher", matcher.summary, at: "{ \(matcher.rawValue):",
-          details: [("fits", fitting(matcher))])
+        Topic(
+          matcher.rawValue, "a matcher", matcher.summary, [("fits", fitting(matcher))],
+          use: ["{ \(matcher.rawValue):"])
       }
-  }
-
-  private func topic(
-    _ name: String, _ kind: String, _ summary: String, at parts: String...,
-    details: [(label: String, text: String)] = []
-  ) -> Topic {
-    Topic(
-      name, kind, plain(summary), details + (line(with: parts).map { [("example", $0)] } ?? []))
   }
 
   /// The facts that take a matcher.
@@ -54,10 +57,9 @@ extension Explainer {
       .map(\.fact.rawValue).joined(separator: ", ")
   }
 
-  private func plain(_ text: String) -> String { text.replacing("`", with: "") }
-
   /// The first line of a scenario that contains all of `parts`, with its location.
   private func line(with parts: [String]) -> String? {
+    guard !parts.isEmpty else { return nil }
     for scenario in scenarios {
       let lines = String(decoding: scenario.source.bytes, as: UTF8.self)
         .split(separator: "\n", omittingEmptySubsequences: false)
@@ -78,6 +80,7 @@ extension Explainer {
     var text = Explanation("\(topic.name): \(topic.kind)")
     text.add(nil, topic.summary)
     for detail in topic.details { text.add(detail.label, detail.text) }
+    text.add("example", line(with: topic.use))
     return text
   }
 
