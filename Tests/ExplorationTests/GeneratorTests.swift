@@ -8,6 +8,10 @@ import Wire
 import Workspace
 
 @Suite struct GeneratorTests {
+  /// Five hundred journeys, made once for the tests that only look at them.
+  private static let drawn = Corner.journeys(500, seed: 5)
+  private static let pairs = Corner.generator(seed: 5).possiblePairs(patience: 64)
+
   private static func lines(_ journeys: [RandomJourney]) -> [String] {
     journeys.map { journey in
       ([journey.given.line] + journey.actions.map(\.line)).joined(separator: "\n")
@@ -101,7 +105,7 @@ import Workspace
 
   @Test func `journeys reach most verbs, each with arguments that its store permits`() {
     var coverage = JourneyCoverage()
-    for journey in Corner.journeys(500, seed: 5) {
+    for journey in Self.drawn {
       coverage.add(journey, steps: journey.actions.count)
     }
     let missing = coverage.missing(of: Corner.verbs).map(\.rawValue)
@@ -124,7 +128,7 @@ import Workspace
   }
 
   @Test func `each part of the drawing can be left out`() {
-    let whole = Self.lines(Corner.journeys(40, seed: 5))
+    let whole = Self.lines(Array(Self.drawn.prefix(40)))
     // The others need what earlier journeys have covered, or change what is looked at.
     for part in [JourneyGenerator.Part.swarm, .themes, .followers] {
       #expect(Self.lines(Corner.journeys(40, seed: 5, omitting: part)) != whole, "\(part)")
@@ -177,20 +181,22 @@ import Workspace
   }
 
   @Test func `some journeys end as another customer or on another device`() {
-    func ends(omitting part: JourneyGenerator.Part?) -> Int {
-      Corner.journeys(200, seed: 5, omitting: part).count { journey in
+    func ends(_ journeys: some Sequence<RandomJourney>) -> Int {
+      journeys.count { journey in
         let verbs = journey.actions.suffix(7).map(\.verb)
         let ends = verbs.drop { ![.signInAs, .switchDevice].contains($0) }
         return ends.dropFirst().first == .launch && ends.suffix(2) == [.relaunch, .wait]
       }
     }
-    let (some, few) = (ends(omitting: nil), ends(omitting: .partings))
+    let (some, few) = (
+      ends(Self.drawn.prefix(200)), ends(Corner.journeys(200, seed: 5, omitting: .partings))
+    )
     #expect(some > 30 && some < 90, "\(some)")
     #expect(few < some / 2, "\(few)")
   }
 
   @Test func `behaviours of a theme's rules come without latency, too`() {
-    let profiles = Corner.journeys(400, seed: 5).compactMap(\.given.profile)
+    let profiles = Self.drawn.compactMap(\.given.profile)
     #expect(profiles.contains { $0.hasPrefix("documented+") })
     #expect(profiles.contains { $0.hasPrefix("device+") })
     #expect(profiles.allSatisfy { Profile.named($0) != nil })
@@ -218,7 +224,7 @@ import Workspace
     var coverage = RuleCoverage(scenarios)
     #expect(coverage.rarest == nil)
     #expect(coverage.unreached.contains("REF-1"))
-    for journey in Corner.journeys(300, seed: 5) {
+    for journey in Self.drawn {
       coverage.add(journey, steps: journey.actions.count)
     }
     #expect(!coverage.unreached.contains("REF-1"))
@@ -233,11 +239,10 @@ import Workspace
   }
 
   @Test func `what the store permits is what journeys reach or it says when it is asked`() {
-    let generator = Corner.generator(seed: 5)
-    let pairs = generator.possiblePairs(patience: 64)
+    let pairs = Self.pairs
     let few = pairs.cells
     #expect(few.count > 100)
-    #expect(few == generator.possiblePairs(patience: 64).cells)
+    #expect(few == Corner.generator(seed: 5).possiblePairs(patience: 64).cells)
     let all = Set(JourneyCoverage.Cell.all(of: Corner.verbs))
     #expect(Set(pairs.refusals.map(\.cell)).isDisjoint(with: few))
     #expect(pairs.refusals.map(\.cell).allSatisfy(all.contains))
@@ -245,7 +250,7 @@ import Workspace
   }
 
   @Test func `journeys that aim at pairs come to each of them`() {
-    let pairs = Corner.generator(seed: 5).possiblePairs(patience: 64)
+    let pairs = Self.pairs
     let generator = Corner.generator(seed: 5).aiming(at: pairs)
     var coverage = JourneyCoverage()
     var count = 0
@@ -264,7 +269,7 @@ import Workspace
     let all = JourneyCoverage.Cell.all(of: Corner.verbs).sorted()
     #expect(JourneyCoverage().unreached(of: Corner.verbs) == all)
     var coverage = JourneyCoverage()
-    for journey in Corner.journeys(500, seed: 5) {
+    for journey in Self.drawn {
       coverage.add(journey, steps: journey.actions.count)
     }
     let unreached = coverage.unreached(of: Corner.verbs)

@@ -1,5 +1,6 @@
 import Foundation
 import RunEvents
+import ProgramRun
 import Testing
 
 @testable import Runner
@@ -67,7 +68,7 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
-  @Test(arguments: [
+  @Test(.waiting, arguments: [
     ("silent-at-hello", "did not answer 'hello' (request 1) within 2 s"),
     ("hangs-on-buy", "did not answer 'buy' (request 5) within 2 s"),
   ])
@@ -131,7 +132,7 @@ import Testing
     #expect(run.verdicts.count == 3)
   }
 
-  @Test func `a host that ignores its end is killed`() throws {
+  @Test(.waiting) func `a host that ignores its end is killed`() throws {
     let run = try Play.broken("ignores-termination", [.looking("a")])
     #expect(run.verdicts == [.passed])
     #expect(run.endings == ["did not end by itself and was killed"])

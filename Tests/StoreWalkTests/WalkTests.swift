@@ -1,23 +1,15 @@
 import StoreSimulator
-import Foundation
 import StoreWalk
 import Testing
 import Wire
 
 @Suite struct WalkTests {
-  private static let known = Walk(seed: 1).result(ofSteps: 100_000)
+  // 'make walk' walks further, in an optimised build.
+  private static let known = Walk(seed: 1).result(ofSteps: 25_000)
 
-  @Test func `a hundred thousand steps of a known walk contradict nothing`() {
+  @Test func `twenty-five thousand steps of a known walk contradict nothing`() {
     let report = Self.known
-    #expect(report.steps == 100_000)
-    #expect(report.failure == nil, "\(report.failure?.report(World.invariants) ?? "")")
-  }
-
-  @Test func `a walk from the environment's seed contradicts nothing`() throws {
-    let text = ProcessInfo.processInfo.environment["WALK_SEED"] ?? "2"
-    let seed = try #require(UInt64(text), "WALK_SEED is a number, not '\(text)'")
-    print("WALK_SEED=\(seed)")
-    let report = Walk(seed: seed).result(ofSteps: 20_000)
+    #expect(report.steps == 25_000)
     #expect(report.failure == nil, "\(report.failure?.report(World.invariants) ?? "")")
   }
 

@@ -4,7 +4,7 @@ import ProgramRun
 import Testing
 
 /// What `adapter check` says of adapters that break in one way each.
-@Suite struct AdapterCheckTests {
+@Suite(.waiting) struct AdapterCheckTests {
   private static let program = BuiltProgram.path(of: "BrokenHost")
 
   /// Short where time runs out on purpose, and long where a loaded machine may be slow.

@@ -36,7 +36,7 @@ import Testing
       + " in virtual time use await instead"
   }
 
-  @Test(arguments: messages.keys.sorted())
+  @Test(.waiting, arguments: messages.keys.sorted())
   func `the case is errored and says what to use instead, and the others go on`(
     use: String
   ) throws {
