@@ -5,11 +5,11 @@ import Wire
 
 @Suite struct WalkTests {
   // 'make walk' walks further, in an optimised build.
-  private static let known = Walk(seed: 1).result(ofSteps: 30_000)
+  private static let known = Walk(seed: 1).result(ofSteps: 40_000)
 
-  @Test func `thirty thousand steps of a known walk contradict nothing`() {
+  @Test func `forty thousand steps of a known walk contradict nothing`() {
     let report = Self.known
-    #expect(report.steps == 30_000)
+    #expect(report.steps == 40_000)
     #expect(report.failure == nil, "\(report.failure?.report(World.invariants) ?? "")")
   }
 

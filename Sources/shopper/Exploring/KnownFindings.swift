@@ -28,18 +28,27 @@ struct KnownFindings {
     ) { first, _ in first }
   }
 
-  /// The first issue that explains the finding; `nil` if it is new.
+  /// The issue that explains the finding, and of whose cases one does the least besides; `nil` if
+  /// the finding is new.
   func issue(of finding: ExploredFinding, _ likeness: FaultLikeness) -> KnownIssue? {
-    let journey = finding.journey
-    let names = finding.sample.knownNames(after: journey.actions.last?.verb)
-    let outline = JourneyOutline(journey.actions, in: journey.shop.index)
-    return issues.first { issue in
-      names.contains(where: issue.explains)
-        && outlines.contains { id, written in
-          issue.covers(case: id, on: issue.adapter)
-            && (written.has(outline) || likeness.isShown(in: id, of: finding))
-        }
+    let names = finding.sample.knownNames(after: finding.journey.actions.last?.verb)
+    let explanations = issues.filter { names.contains(where: $0.explains) }.compactMap { issue in
+      surplus(of: issue, over: finding, likeness).map { (issue, surplus: $0) }
     }
+    return explanations.min { $0.surplus < $1.surplus }?.0
+  }
+
+  /// How much the issue's most alike case does besides the finding's journey; `nil` if none of them
+  /// does what it does.
+  private func surplus(
+    of issue: KnownIssue, over finding: ExploredFinding, _ likeness: FaultLikeness
+  ) -> Int? {
+    let outline = JourneyOutline(finding.journey.actions, in: finding.journey.shop.index)
+    return outlines.compactMap { id, written in
+      guard issue.covers(case: id, on: issue.adapter) else { return nil }
+      // A case that only fails alike is less like it than one that does the same.
+      return written.surplus(over: outline) ?? (likeness.isShown(in: id, of: finding) ? .max : nil)
+    }.min()
   }
 }
 

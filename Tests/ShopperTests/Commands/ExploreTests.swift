@@ -195,6 +195,39 @@ import Testing
     #expect(run.status == (saved.isEmpty ? 0 : 1))
   }
 
+  @Test func `of two issues the one whose case is more alike is named`() throws {
+    let scratch = try Scratch.corpus()
+    let refund = "refund: flowers.large"
+    let relaunches = "relaunch\n  - reinstall\n  - \(refund)"
+    for (name, steps) in [("longer", relaunches), ("same", refund)] {
+      try scratch.write(
+        """
+        scenario: A refund
+        catalog: florist
+        given: { owns: [com.rarcher.nonconsumable.flowers.large] }
+        journey:
+          - \(steps)
+          - expect: { access: [] }
+
+        """, to: "scenarios/\(name).yaml")
+    }
+    let issues = ["longer", "same"].map { name in
+      """
+        - title: the \(name)
+          because: of a cache
+          issue: https://example.com
+          cases: [\(name)]
+      """
+    }
+    try scratch.write(
+      "broken:keeps-refunded:\n" + issues.joined(separator: "\n") + "\n",
+      to: "scenarios/known-issues.yaml")
+    let run = try Command.run(
+      Self.explore("broken:keeps-refunded", "--journeys", "16", "--seed", "15"), in: scratch)
+    #expect(run.errors == "")
+    #expect(run.output.contains("   known issue: the same\n"))
+  }
+
   @Test func `nothing is found in the reference shop`() throws {
     let run = try Command.run(
       Self.explore("reference", "--journeys", "8", "--seed", "3"), in: .corpus())
