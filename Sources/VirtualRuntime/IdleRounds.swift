@@ -4,6 +4,9 @@
 /// A round is what happens between a fall of a timer and the next like it. Rounds are idle if each
 /// does the same: as many pieces of work in the same order, with the same ``WorkTrace``. What else
 /// changes in the app's memory is not seen, such as a count of the rounds.
+///
+/// Polls whose periods have no short common multiple have no such round. Thousands of their falls
+/// are one, if each is of a kind that was among as many falls before.
 struct IdleRounds {
   /// What one fall of a timer brought.
   struct Fall {
@@ -15,9 +18,13 @@ struct IdleRounds {
     /// The number of timers that were set until then.
     let timers: Int
 
-    func isAlike(_ other: Fall) -> Bool {
-      work == other.work && trace.digest == other.trace.digest
-    }
+    var kind: Kind { Kind(work: work, digest: trace.digest) }
+  }
+
+  /// What falls have in common that did the same.
+  struct Kind: Hashable {
+    let work: Int
+    let digest: Int
   }
 
   /// A round that repeats itself.
@@ -27,6 +34,8 @@ struct IdleRounds {
     let marks: Int
     /// The number of timers that were set before the first of its like. Later ones belong to it.
     let earlierTimers: Int
+    /// The least number of them that is worth passing over.
+    let fewest: Int64
   }
 
   /// The rounds that are seen before one is believed to repeat itself.
@@ -34,8 +43,7 @@ struct IdleRounds {
   /// A limit for work that never repeats itself.
   private static let lastLook = 65_536
 
-  /// The rounds that are worth passing over.
-  static let fewest: Int64 = 64
+  private static let leastSteadyFalls = 4096
 
   private var falls: [Fall] = []
   private var nextLook: Int
@@ -54,13 +62,13 @@ struct IdleRounds {
     falls.append(fall)
     guard falls.count == nextLook else { return nil }
     nextLook *= 2
-    return (1...falls.count / Self.leastRounds).lazy.compactMap(round).first
+    return (1...falls.count / Self.leastRounds).lazy.compactMap(round).first ?? steadyRound
   }
 
   /// The round of `length` falls, if those before are like the last.
   private func round(of length: Int) -> Round? {
     let alike = falls.indices.reversed().prefix {
-      $0 >= length && falls[$0].isAlike(falls[$0 - length])
+      $0 >= length && falls[$0].kind == falls[$0 - length].kind
     }
     guard let first = alike.last, alike.count >= length * Self.leastRounds - length else {
       return nil
@@ -68,31 +76,43 @@ struct IdleRounds {
     let ends = stride(from: falls.count - 1, through: first - length, by: -length)
       .map { falls[$0].time }
     let periods = zip(ends, ends.dropFirst()).map { $0 - $1 }
-    // A retry that waits longer each time is no round.
-    guard let least = periods.min(), let most = periods.max(), least > 0, most <= least * 3 / 2
-    else { return nil }
+    guard Self.isSteady(periods) else { return nil }
     return Round(
       period: periods.reduce(0, +) / Int64(periods.count),
       marks: falls.suffix(length).reduce(0) { $0 + $1.trace.marks },
-      earlierTimers: falls[first - length].timers)
+      earlierTimers: falls[first - length].timers, fewest: 64)
+  }
+
+  /// The second half of all falls, if each is like one of the first half.
+  private var steadyRound: Round? {
+    let half = falls.count / 2
+    guard half >= Self.leastSteadyFalls else { return nil }
+    let (earlier, later) = (falls[..<half], falls[half...])
+    let periods = [earlier, later].map { $0[$0.endIndex - 1].time - $0[$0.startIndex].time }
+    let kinds = Set(earlier.map(\.kind))
+    guard Self.isSteady(periods), later.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
+    return Round(
+      period: periods[1], marks: later.reduce(0) { $0 + $1.trace.marks },
+      earlierTimers: falls[half].timers, fewest: 1)
+  }
+
+  /// A retry that waits longer each time is no round.
+  private static func isSteady(_ periods: [Int64]) -> Bool {
+    guard let least = periods.min(), let most = periods.max() else { return false }
+    return least > 0 && most <= least * 3 / 2
   }
 }
 
 /// Recognizes a poll, and a slow one beside a fast one: what happens from one passing over of the
 /// fast poll's rounds to the next is a round, too, if each has work of the same kinds.
 struct NestedIdleRounds {
-  private struct Kind: Hashable {
-    let work: Int
-    let digest: Int
-  }
-
   private static let firstLook = 256
 
   private var inner = IdleRounds(firstLook: firstLook)
   private var outer = IdleRounds(firstLook: IdleRounds.leastRounds)
   /// Of the falls since rounds were passed over. Their number is no part of it: two periods need
   /// have no common multiple.
-  private var kinds: Set<Kind> = []
+  private var kinds: Set<IdleRounds.Kind> = []
   private var marks = 0
 
   /// Notes a fall.
@@ -101,7 +121,7 @@ struct NestedIdleRounds {
   mutating func note(_ fall: @autoclosure () -> IdleRounds.Fall) -> IdleRounds.Round? {
     guard !inner.isFull else { return nil }
     let fall = fall()
-    kinds.insert(Kind(work: fall.work, digest: fall.trace.digest))
+    kinds.insert(fall.kind)
     marks += fall.trace.marks
     return inner.note(fall)
   }

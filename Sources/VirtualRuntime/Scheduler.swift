@@ -203,7 +203,7 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
   private func passOver(_ round: IdleRounds.Round, until limit: Int64) -> PassedRounds? {
     let end = min(limit, timers.nextDue(ofFirst: round.earlierTimers) ?? limit)
     let count = (end - now) / round.period - 2
-    guard count >= IdleRounds.fewest else { return nil }
+    guard count >= round.fewest else { return nil }
     let time = count * round.period
     timers.postpone(allButFirst: round.earlierTimers, by: time)
     virtual_clock_set(now + time)

@@ -22,9 +22,12 @@ import Testing
   }
 
   @Test func `falls that are alike are a round, and so are several that repeat themselves`() {
-    #expect(Self.round(after: [30]) == IdleRounds.Round(period: 30, marks: 0, earlierTimers: 0))
     #expect(
-      Self.round(after: [5, 10, 15]) == IdleRounds.Round(period: 30, marks: 3, earlierTimers: 0))
+      Self.round(after: [30])
+        == IdleRounds.Round(period: 30, marks: 0, earlierTimers: 0, fewest: 64))
+    #expect(
+      Self.round(after: [5, 10, 15])
+        == IdleRounds.Round(period: 30, marks: 3, earlierTimers: 0, fewest: 64))
   }
 
   @Test func `a round is looked for after 256 falls, and again after twice as many`() {
@@ -50,7 +53,25 @@ import Testing
       return rounds.notePassedRounds(
         marks: 600 - number % 2, at: Int64(number * 1000 + 999), timers: number)
     }.first
-    #expect(found == IdleRounds.Round(period: 1000, marks: 900, earlierTimers: 0))
+    #expect(found == IdleRounds.Round(period: 1000, marks: 900, earlierTimers: 0, fewest: 64))
+  }
+
+  @Test func `polls without a common period are a round once no new kind of fall comes`() {
+    // By Fibonacci numbers: nothing is repeated four times before the whole of 6765 falls is.
+    func period(newKindAt last: Int) -> Int64? {
+      var rounds = IdleRounds(firstLook: 256)
+      for number in 0..<16_384 {
+        let isSlow = number * 4181 % 6765 < 4181
+        let trace = WorkTrace(digest: number == last ? 9 : isSlow ? 1 : 0, marks: 0)
+        let fall = IdleRounds.Fall(
+          time: Int64(number) * 3, work: 1, trace: trace, timers: number)
+        if let round = rounds.note(fall) { return round.period }
+      }
+      return nil
+    }
+    #expect(period(newKindAt: 100) == 12_285)
+    #expect(period(newKindAt: 5000) == 24_573)
+    #expect(period(newKindAt: 16_000) == 12_285)
   }
 
   @Test func `a wait that grows is none`() {
