@@ -33,9 +33,9 @@ struct KnownFindings {
   func issue(of finding: ExploredFinding, _ likeness: FaultLikeness) -> KnownIssue? {
     let names = finding.sample.knownNames(after: finding.journey.actions.last?.verb)
     let explanations = issues.filter { names.contains(where: $0.explains) }.compactMap { issue in
-      surplus(of: issue, over: finding, likeness).map { (issue, surplus: $0) }
+      surplus(of: issue, over: finding, likeness).map { (issue: issue, surplus: $0) }
     }
-    return explanations.min { $0.surplus < $1.surplus }?.0
+    return explanations.min { $0.surplus < $1.surplus }?.issue
   }
 
   /// How much the issue's most alike case does besides the finding's journey; `nil` if none of them
