@@ -4,8 +4,9 @@
   benchmarks/exploration.py [--time SECONDS] [--journeys N] [--seed N] [--faults NAME,…] [-- FLAG…]
 
 Explores each shop with one fault of scenarios/fault-dictionary.json until its first finding, on one
-job. On a busy machine '--journeys' is a fairer limit than '--time'. What was found is saved, and played by 'shopper run --strict' on the shop, where it must fail, and
-on the reference shop, where it must pass. Flags after '--' go on to 'explore', such as
+job. On a busy machine '--journeys' is a fairer limit than '--time'. What was found is saved, and
+played by 'shopper run --strict' on the shop, where it must fail, and on the reference shop, where
+it must pass. Flags after '--' go on to 'explore', such as
 '--leave-out swarm'. Prints a line for each fault and the table of docs/exploration.md.
 """
 
@@ -38,7 +39,9 @@ def explore(fault, folder, options):
         sys.exit(f"{fault}: explore ended with {run.returncode}\n{run.stderr}")
     if run.returncode == 0:
         return None
-    steps = int(re.search(r"the shortest journey that shows it, (\d+) of", run.stdout)[1])
+    steps = int(re.search(
+        r"journey that\s+shows\s+it,\s+(?:of|shortened\s+from\s+\d+\s+steps\s+to)\s+(\d+)",
+        run.stdout)[1])
     title = re.search(r"^1\. (.*)", run.stdout, re.MULTILINE)[1]
     first = int(re.search(r"first in\s+journey ([\d,]+)", run.stdout)[1].replace(",", ""))
     return {"seconds": taken, "steps": steps, "title": title, "first": first,

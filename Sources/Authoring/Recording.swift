@@ -30,7 +30,9 @@ struct Recording: Sendable {
   func text(with last: String? = nil) -> String {
     var lines = ["scenario: \(yamlScalar(title ?? fallbackTitle))"]
     if !rules.isEmpty { lines.append("rules: [\(rules.joined(separator: ", "))]") }
-    if let catalog { lines.append("catalog: \(catalog)") }
+    if let catalog {
+      lines.append(catalog.hasPrefix("\n") ? "catalog:\(catalog)" : "catalog: \(catalog)")
+    }
     if !given.isEmpty {
       let members = given.map { "\($0.key): \($0.value)" }
       lines.append("given: { \(members.joined(separator: ", ")) }")

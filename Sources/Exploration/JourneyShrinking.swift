@@ -11,16 +11,22 @@ package struct JourneyShrinking {
 
   private let violation: OracleViolation
   private let play: Play
+  private let verbs: Set<Verb>
+  private let batchSize: Int
   private let isOver: () -> Bool
 
   /// - Parameters:
+  ///   - verbs: what the adapter can do.
+  ///   - batchSize: the number of candidates that are played at most before time is looked at.
   ///   - isOver: whether time is up; then the journey is left as short as it is.
   ///   - play: looks at the violation's fact after the last step.
   package init(
-    _ violation: OracleViolation, until isOver: @escaping () -> Bool = { false },
-    play: @escaping Play
+    _ violation: OracleViolation, with verbs: [Verb] = Vocabulary.verbs, batchSize: Int = .max,
+    until isOver: @escaping () -> Bool = { false }, play: @escaping Play
   ) {
     self.violation = violation
+    self.verbs = Set(verbs)
+    self.batchSize = batchSize
     self.isOver = isOver
     self.play = play
   }
@@ -69,7 +75,11 @@ package struct JourneyShrinking {
 
   /// Whether shorter journeys fail, too; once time is up, none is played.
   private func stillFail(_ candidates: [RandomJourney]) throws -> [Bool] {
-    isOver() ? candidates.map { _ in false } : try fail(candidates)
+    var failed: [Bool] = []
+    while failed.count < candidates.count, !isOver() {
+      failed += try fail(Array(candidates.dropFirst(failed.count).prefix(batchSize)))
+    }
+    return failed + Array(repeating: false, count: candidates.count - failed.count)
   }
 
   /// A part that a journey may not need.
@@ -121,7 +131,10 @@ package struct JourneyShrinking {
     var short = journey
     for index in short.actions.indices {
       while true {
-        let candidates = short.actions[index].simpler.map { action in
+        let simpler = short.actions[index].simpler.filter {
+          verbs.contains($0.verb) || $0.verb == short.actions[index].verb
+        }
+        let candidates = simpler.map { action in
           var candidate = short
           candidate.actions[index] = action
           return candidate
@@ -133,16 +146,20 @@ package struct JourneyShrinking {
     return short
   }
 
-  /// Replaces each product, in all steps at once, by the first of its kind in the catalog.
+  /// Replaces each product, in all steps at once, by the first of its kind in the catalog of which
+  /// a scenario may say the same.
   private func withSimplerProducts(_ journey: RandomJourney) throws -> RandomJourney {
     var short = journey
     for product in short.products {
-      guard let kind = short.shop.kind(of: product) else { continue }
+      guard let kind = short.shop.index.kind(of: product.rawValue) else { continue }
       let others = short.shop.index.products
         .prefix { $0.id != product.rawValue }
         .filter { $0.kind.isLike(kind) && !short.products.contains(ProductID($0.id)) }
-      let candidates = others.prefix(4).map { short.replacing(product, by: ProductID($0.id)) }
-      if let found = try DeltaDebugging.first(of: candidates, fail: stillFail) { short = found }
+      let candidates = others.map { short.replacing(product, by: ProductID($0.id)) }
+        .filter { $0.actions.allSatisfy(short.shop.index.permits) }
+      if let found = try DeltaDebugging.first(of: Array(candidates.prefix(4)), fail: stillFail) {
+        short = found
+      }
     }
     return short
   }

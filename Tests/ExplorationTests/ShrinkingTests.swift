@@ -2,6 +2,7 @@ import Exploration
 import JSONTree
 import Reduction
 import Scenarios
+import StoreTerms
 import Testing
 import Wire
 
@@ -14,10 +15,14 @@ import Wire
       guard let last = journey.actions.last, last.verb.rawValue == "refund",
         products.contains(where: { $0 == last[.product] })
       else { return [] }
-      let reference = Corner.shown(journey, ["access": .array([])])
-      let app = Corner.shown(journey, ["access": .array([.string("flowers")])])
-      return Oracles([.reference]).violations(in: journey, reference: reference, app: app)
+      return samples(of: journey)
     }
+  }
+
+  private static func samples(of journey: RandomJourney) -> [ViolationSample] {
+    let reference = Corner.shown(journey, ["access": .array([])])
+    let app = Corner.shown(journey, ["access": .array([.string("flowers")])])
+    return Oracles([.reference]).violations(in: journey, reference: reference, app: app)
   }
 
   private static let violation = OracleViolation(
@@ -46,6 +51,55 @@ import Wire
         == ["buy: flowers.large", "refund: flowers.large"])
     #expect(found.0.given.keys.isEmpty)
     #expect(found.1.step == 1)
+  }
+
+  /// Steps in the nursery, where `garden.full` comes first, as a scenario would have them.
+  static let fixedProducts: [(steps: [Action], yaml: [String])] = [
+    (
+      [
+        Action(
+          .buy, [.init(.product, garden("small")), .init(.offer, .text("free.month"))])
+      ], ["buy: { product: garden.small, offer: free.month }"]
+    ),
+    (
+      [
+        Action(.buy, [.init(.product, garden("full"))]),
+        Action(.downgrade, [.init(.from, garden("full")), .init(.to, garden("small"))]),
+      ], ["buy: garden.full", "downgrade: { from: garden.full, to: garden.small }"]
+    ),
+  ]
+
+  private static func garden(_ plan: String) -> Action.Value {
+    .product(ProductID("nursery.garden.\(plan)"))
+  }
+
+  @Test(arguments: fixedProducts)
+  func `no product takes another's place of which a scenario cannot say the same`(
+    _ steps: [Action], _ yaml: [String]
+  ) throws {
+    let shop = Corner.shop("nursery")
+    let journey = RandomJourney(shop: shop, profile: "device", actions: steps)
+    let short = try JourneyShrinking(Self.violation) { journeys in
+      journeys.map { journey in
+        guard journey.actions.map(\.verb) == steps.map(\.verb),
+          journey.actions.last?.arguments.count == steps.last?.arguments.count
+        else { return [] }
+        return Self.samples(of: journey)
+      }
+    }.shortest(journey)
+    #expect(short?.0.actions.map { $0.yaml(in: shop.index) } == yaml)
+  }
+
+  @Test func `no step becomes one that the adapter cannot do`() throws {
+    let journey = RandomJourney(
+      shop: Corner.florist, profile: "device", actions: [Action(.launch)])
+    for (verbs, expected) in [([.buy], "launch"), (Vocabulary.verbs, "wait: 1 minute")] {
+      let shrinking = JourneyShrinking(Self.violation, with: verbs) { journeys in
+        journeys.map { $0.actions.isEmpty ? [] : Self.samples(of: $0) }
+      }
+      let short = try shrinking.shortest(journey)
+      #expect(short?.0.actions.map { $0.yaml(in: Corner.florist.index) } == [expected])
+    }
   }
 
   @Test func `a profile is shortened to the behaviours that show the violation`() throws {

@@ -24,9 +24,12 @@ class Vendor:
 ABOUT = {
     "protocol": 1, "adapter": {"name": "own-world", "version": "1.0"}, "world": "own",
     "capabilities": ["launch", "buy", "access", "restore"],
+    "limits": ["quantities", "consumables", "passes", "subscriptions"],
     "verbs": ["refund"], "facts": ["store.charges"], "given": []}
-FIELDS = {"buy": {"product"}, "refund": {"product"}, "launch": set(), "relaunch": set(),
-          "restore purchases": set()}
+APP = ["launch", "relaunch", "quit", "kill", "background", "foreground", "reinstall"]
+FIELDS = {"buy": {"product"}, "refund": {"product"}, "restore purchases": set(),
+          **{verb: set() for verb in APP}}
+OPTIONAL = {"buy": {"cancel", "at once"}}
 
 
 def failed(message):
@@ -36,16 +39,18 @@ def failed(message):
 def act(vendor, app, verb, **fields):
     if verb not in FIELDS:
         return {"unsupported": {"why": verb}}
-    if set(fields) != FIELDS[verb]:
+    if not FIELDS[verb] <= set(fields) <= FIELDS[verb] | OPTIONAL.get(verb, set()):
         return failed(f"'{verb}' takes {sorted(FIELDS[verb])}, not {sorted(fields)}")
-    if verb == "buy":
-        vendor.pay(**fields)
+    if verb == "buy" and "cancel" in fields:
+        app["purchase"] = "cancelled"
+    elif verb == "buy":  # A second tap at once does nothing.
+        vendor.pay(fields["product"])
         app["purchase"] = "purchased"
     elif verb == "refund" and fields["product"] not in vendor.charges:
         return failed(f"nobody paid for '{fields['product']}'")
     elif verb == "refund":
         vendor.pay_back(**fields)
-    elif verb != "restore purchases":
+    elif verb in ("launch", "relaunch", "reinstall"):
         app["purchase"] = "not started"
     return {"done": {}}
 

@@ -137,8 +137,11 @@ for line in sys.stdin:
         reply = {"done": {}}
     elif shop and operation == "observe":
         reply = store.send({"observe": [fact for fact in body if fact not in FACTS]})
-        for fact in (fact for fact in body if fact in FACTS and "observed" in reply):
-            reply["observed"][fact] = FACTS[fact](shop)
+        try:
+            for fact in (fact for fact in body if fact in FACTS and "observed" in reply):
+                reply["observed"][fact] = FACTS[fact](shop)
+        except RuntimeError as error:  # Such as in an app that has crashed.
+            reply = {"failed": {"error": "refused", "definite": True, "message": str(error)}}
     else:  # What is not the app's business, the store answers.
         reply = store.send(request)
         if "hello" in reply:

@@ -4,6 +4,15 @@ import Scenarios
 import StoreSimulator
 import Wire
 
+/// Every value: an exploration judges after the journey, not on the way.
+package struct AnyValue: ExpectedValue {
+  package let text = "anything"
+
+  package init() {}
+
+  package func equals(_ observed: JSON) -> Bool { true }
+}
+
 /// A journey without an author: a world, and what happens in it.
 package struct RandomJourney: Sendable {
   package let shop: Shop
@@ -84,7 +93,7 @@ package struct RandomJourney: Sendable {
           isWhole: isLast || index == actions.count - 1 - settlingLength,
           endsApp: isLast || endsApp(actions[index + 1], leaving: course.lives[index + 1]), &chance)
       let expectations = queries.map {
-        Expectation(query: $0, expected: .equal(Anything()), position: position)
+        Expectation(query: $0, expected: .equal(AnyValue()), position: position)
       }
       steps.append(Step(action: action, expectations: expectations, position: position))
     }
@@ -102,11 +111,4 @@ package struct RandomJourney: Sendable {
   }
 
   private var usesServer: Bool { actions.contains(where: \.verb.needsServer) }
-}
-
-/// What every observation is: an exploration judges after the journey, not on the way.
-private struct Anything: ExpectedValue {
-  let text = "anything"
-
-  func equals(_ observed: JSON) -> Bool { true }
 }

@@ -35,11 +35,8 @@ package struct Shop: Sendable {
   }
 
   func level(of id: ProductID) -> (group: String, level: Int)? {
-    guard case .subscription(let group, let level)? = kind(of: id) else { return nil }
+    guard case .subscription(let group, let level)? = index.kind(of: id.rawValue)
+    else { return nil }
     return (group, level)
-  }
-
-  func kind(of id: ProductID) -> CatalogIndex.Kind? {
-    index.products.first { $0.id == id.rawValue }?.kind
   }
 }

@@ -6,7 +6,7 @@ import Wire
 
 /// How an app's value of a fact differs from the one that it should have, as far as a scenario can
 /// say so: instants of one day that a scenario writes alike do not differ.
-struct FactComparison {
+package struct FactComparison {
   let difference: FactDifference
   /// The parts that differ; the whole value of a fact without parts.
   let expected: JSON
@@ -15,7 +15,7 @@ struct FactComparison {
   /// `nil` if they do not differ.
   ///
   /// - Parameter heard: the events that the app reported before, since its launch.
-  init?(
+  package init?(
     _ query: FactQuery, expected: JSON, observed: JSON, in shop: Shop, heard: Set<JSON> = []
   ) {
     guard expected != observed, !Self.isLeftOpen(query, expected, observed) else { return nil }
@@ -67,7 +67,7 @@ struct FactComparison {
     _ wanted: [JSON.Member], _ found: [JSON.Member], of kind: ValueKind, in shop: Shop
   ) -> [String] {
     Set((wanted + found).map(\.name)).sorted().filter { name in
-      let product = shop.kind(of: ProductID(name))
+      let product = shop.index.kind(of: name)
       let one = wanted.value(name).stated(of: product)
       let other = found.value(name).stated(of: product)
       if one.isAlike(other) { return false }

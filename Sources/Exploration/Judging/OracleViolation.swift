@@ -55,7 +55,7 @@ package struct OracleViolation: Hashable, Sendable {
   /// The facts that the oracle needs after the last step.
   package var watch: WatchedFacts { WatchedFacts(only: queries) }
 
-  var queries: [FactQuery] {
+  package var queries: [FactQuery] {
     let judged = query.map { [$0] } ?? ViolationSample.witnesses
     if oracle == .rule { return judged + [FactQuery(.store(.transactions))] }
     // How a purchase ended says whether the reason may be missing.

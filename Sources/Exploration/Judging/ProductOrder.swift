@@ -28,5 +28,5 @@ extension Shop {
       }
   }
 
-  private func type(_ id: String) -> Limit.SoldKind? { kind(of: ProductID(id))?.soldKind }
+  private func type(_ id: String) -> Limit.SoldKind? { index.kind(of: id)?.soldKind }
 }

@@ -93,8 +93,9 @@ enum BreakageOracle {
   /// - Parameter reference: `nil` if it did not play; a journey that breaks it, too, is a bug of
   ///   the store.
   static func violation(reference: ShownJourney?, app: ShownJourney) -> ViolationSample? {
-    guard let fault = app.fault, reference?.fault == nil || fault.kind == .bug else { return nil }
-    let step = max(0, app.steps.count - 1)
+    guard let fault = app.fault, let step = app.brokenStep,
+      reference?.fault == nil || fault.kind == .bug
+    else { return nil }
     return ViolationSample(
       OracleViolation(.breakage, .fault(fault.kind)), step: step,
       reference: reference.flatMap { $0.steps.indices.contains(step) ? $0.steps[step] : nil })

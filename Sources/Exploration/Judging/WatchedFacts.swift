@@ -68,12 +68,12 @@ package struct WatchedFacts: Sendable {
     isSampled = false
   }
 
-  /// The facts of the violation, and of these facts those that are among the others, each time.
+  /// These facts, and of the named ones those that are among the others, each time.
   ///
   /// - Parameter all: those that every adapter can report.
-  package init(of violation: OracleViolation, and facts: Set<Fact>, of all: WatchedFacts) {
+  package init(_ queries: [FactQuery], and facts: Set<Fact>, of all: WatchedFacts) {
     let more = (all.app + all.store).filter { facts.contains($0.fact) }
-    self.init(only: violation.queries + more.filter { !violation.queries.contains($0) })
+    self.init(only: queries + more.filter { !queries.contains($0) })
   }
 
   /// Those that the rules speak of, for a journey that is compared with no other.

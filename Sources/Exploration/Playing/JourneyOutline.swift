@@ -13,7 +13,7 @@ package struct JourneyOutline: Hashable, Sendable {
       verb = action.verb
       kinds = action.arguments.compactMap { argument in
         guard case .product(let id) = argument.value else { return nil }
-        return catalog.products.first { $0.id == id.rawValue }?.kind.word
+        return catalog.kind(of: id.rawValue)?.word
       }
       words = action.arguments.compactMap { argument in
         guard case .word(let word) = argument.value else { return nil }

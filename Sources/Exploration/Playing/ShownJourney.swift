@@ -10,14 +10,18 @@ package struct ShownJourney: Sendable {
     /// By the fact's name, in the order in which they were asked for.
     var facts: [(name: String, value: JSON)] = []
 
-    subscript(name: String) -> JSON? { facts.first { $0.name == name }?.value }
+    package subscript(name: String) -> JSON? { facts.first { $0.name == name }?.value }
   }
 
   /// Those that were played, in their order.
   package private(set) var steps: [ShownStep] = []
   private(set) var fault: Fault?
+  /// The index of the step that breaks the adapter, if one does: it was begun, or looked at.
+  private(set) var brokenStep: Int?
 
-  package init(_ events: [RunEvent], _ verdict: Verdict) {
+  /// - Parameter latestStep: the number of the step that was asked about last; `nil` for the last
+  ///   one that was done.
+  package init(_ events: [RunEvent], _ verdict: Verdict, latestStep: Int? = nil) {
     for event in events {
       switch event {
       case .step(let step): steps.append(ShownStep(problem: step.problem))
@@ -27,7 +31,10 @@ package struct ShownJourney: Sendable {
         break
       }
     }
-    if case .errored(let fault) = verdict { self.fault = fault }
+    if case .errored(let fault) = verdict {
+      self.fault = fault
+      brokenStep = max(0, (latestStep ?? steps.count) - 1)
+    }
   }
 
   /// The number of steps up to the first that could not be done.

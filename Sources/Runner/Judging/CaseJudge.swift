@@ -18,6 +18,8 @@ struct CaseJudge {
   /// asked for yet.
   var earlierEvents: [JSON] = []
   var events: [RunEvent] = []
+  /// The number of the step that was asked about last; `nil` before the first.
+  var latestStep: Int?
   /// The steps that were done, by number, in order; `nil` for time that passed between polls.
   private(set) var doneSteps: [Int?] = []
   /// See ``StoreUpdate/unknownProducts``; of the latest reply.

@@ -16,6 +16,8 @@ struct CaseAttempt {
   var events: [RunEvent] = []
   /// See ``StoreUpdate/unknownProducts``.
   var unknownProducts: [String] = []
+  /// The number of the step that was asked about last; `nil` before the first.
+  var latestStep: Int?
 
   init(_ verdict: Verdict, held: [String] = [], events: [RunEvent] = []) {
     self.verdict = verdict
@@ -27,6 +29,7 @@ struct CaseAttempt {
   init(_ verdict: Verdict, _ judge: CaseJudge) {
     self.init(verdict, held: verdict == .passed ? [] : judge.heldRules, events: judge.events)
     unknownProducts = judge.unknownProducts
+    latestStep = judge.latestStep
   }
 }
 

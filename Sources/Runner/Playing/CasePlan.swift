@@ -72,6 +72,16 @@ struct PlannedRequest {
   /// The runner's wait before it sends the request, in real time. Unit: milliseconds.
   var pause = 0
 
+  /// The number of the step that it is about; `nil` if it is about none.
+  var step: Int? {
+    switch kind {
+    case .perform(_, let number), .observe(_, let number), .poll(_, let number),
+      .invariants(_, let number, _), .compare(let number):
+      number
+    case .begin, .waitBetweenPolls, .end: nil
+    }
+  }
+
   /// Whether what is sent next follows from the reply.
   var decidesNext: Bool {
     switch kind {

@@ -25,6 +25,7 @@ extension CaseJudge {
   ) throws(ConversationError) {
     var waiting = plan.requests[...]
     while let planned = waiting.popFirst() {
+      latestStep = planned.step ?? latestStep
       let earlier = livesInRealTime && planned.isObservation ? self : nil
       var following = try handle(try source.reply(to: planned, before: waiting), to: planned)
       while let earlier, verdict != earlier.verdict, let reply = try source.nextReply(to: planned) {

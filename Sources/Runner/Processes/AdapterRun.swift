@@ -51,6 +51,9 @@ final class AdapterRun {
     return startFault
   }
 
+  /// Whether the adapter has a store of its own; not known before it has started.
+  var livesInRealTime: Bool { about?.world == .own }
+
   /// Plays a case once.
   ///
   /// - Parameter isStepwise: whether each request waits for the reply to the one before, so that a
@@ -65,10 +68,10 @@ final class AdapterRun {
     caseCount += 1
     conversation.transcript?.caseName = key.scenario
     defer { conversation.transcript?.caseName = nil }
-    let isOwnWorld = about?.world == .own
-    var judge = CaseJudge(scenario: scenario, key: key, livesInRealTime: isOwnWorld)
+    var judge = CaseJudge(scenario: scenario, key: key, livesInRealTime: livesInRealTime)
     do throws(ConversationError) {
-      var replies = LiveReplies(conversation, for: plan, waitsForEach: isOwnWorld || isStepwise)
+      var replies = LiveReplies(
+        conversation, for: plan, waitsForEach: livesInRealTime || isStepwise)
       try judge.play(plan, asking: &replies)
       let tail = host?.process.drainStderr() ?? StderrTail()
       log += tail.text

@@ -19,16 +19,27 @@ package final class JourneyPool<Journey: Sendable> {
     package let verdict: Verdict
     /// Steps and observations, in the order of the journey.
     package let events: [RunEvent]
+    /// The number of the step that was asked about last: the one that breaks the adapter, if one
+    /// does; `nil` before the first.
+    package let latestStep: Int?
   }
 
   /// A journey with the scenario that plays it.
   package typealias Make = @Sendable (Int) -> (Journey, Scenario)
 
+  /// The scenario for an adapter that lives in real time.
+  ///
+  /// - Parameter first: how the first adapter played the journey; `nil` for the first one itself.
+  package typealias Await =
+    @Sendable (_ journey: Journey, _ scenario: Scenario, _ first: Attempt?) -> Scenario
+
   private let queue: JourneyQueue<Journey>
   private var threads: [WorkerThread] = []
 
   /// - Throws: ``SystemError`` if the system has no threads or descriptors.
-  package init(_ commands: [AdapterCommand], options: RunOptions) throws(SystemError) {
+  package init(
+    _ commands: [AdapterCommand], options: RunOptions, awaiting: @escaping Await
+  ) throws(SystemError) {
     let queue = try JourneyQueue<Journey>(stop: options.stop)
     self.queue = queue
     var options = options
@@ -37,9 +48,11 @@ package final class JourneyPool<Journey: Sendable> {
       threads.append(
         try WorkerThread { [options] in
           let runs = commands.map { AdapterRun($0, options: options) }
+          // Whether an adapter lives in real time is in its introduction.
+          for run in runs { _ = run.prepare() }
           while let (number, make) = queue.next() {
             let played =
-              queue.isOver ? nil : Self.play(make(number), number, on: runs, options)
+              queue.isOver ? nil : Self.play(make(number), number, on: runs, options, awaiting)
             queue.add(played, of: number)
           }
           for run in runs { _ = run.finish(patience: .zero) }
@@ -80,18 +93,26 @@ package final class JourneyPool<Journey: Sendable> {
 
   private static func play(
     _ made: (journey: Journey, scenario: Scenario), _ number: Int, on runs: [AdapterRun],
-    _ options: RunOptions
+    _ options: RunOptions, _ awaiting: Await
   ) -> Played? {
-    let scenario = made.scenario
-    let profile = scenario.given.profile ?? options.profile
-    let plan = CasePlan(
-      scenario, caseName: "c\(number + 1)", profile: profile, seed: options.seed)
-    let key = CaseKey(scenario: scenario.id, adapter: "", profile: profile)
+    let profile = made.scenario.given.profile ?? options.profile
+    let key = CaseKey(scenario: made.scenario.id, adapter: "", profile: profile)
+    func planned(_ scenario: Scenario) -> CasePlan {
+      CasePlan(scenario, caseName: "c\(number + 1)", profile: profile, seed: options.seed)
+    }
+    let simulated = planned(made.scenario)
     var attempts: [Attempt] = []
     for run in runs {
+      var (scenario, plan) = (made.scenario, simulated)
+      if run.livesInRealTime {
+        scenario = awaiting(made.journey, scenario, attempts.first)
+        plan = planned(scenario)
+      }
       guard let attempt = try? attempt(plan, scenario, key, on: run) else { return nil }
       _ = (run.drainEnds(), run.drainLog())
-      attempts.append(Attempt(verdict: attempt.verdict, events: attempt.events))
+      attempts.append(
+        Attempt(
+          verdict: attempt.verdict, events: attempt.events, latestStep: attempt.latestStep))
     }
     return Played(journey: made.journey, attempts: attempts)
   }

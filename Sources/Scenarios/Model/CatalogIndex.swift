@@ -83,6 +83,8 @@ package struct CatalogIndex: Sendable {
     return id
   }
 
+  package func kind(of id: String) -> Kind? { products.first { $0.id == id }?.kind }
+
   /// The identifiers of a product's promotional and win-back offers, which purchases name.
   func offers(of id: String) -> [String] {
     let plans = storekit.items(of: "subscriptionGroups").flatMap { $0.items(of: "subscriptions") }

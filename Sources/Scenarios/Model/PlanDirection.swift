@@ -41,6 +41,25 @@ enum PlanDirection: Hashable {
   }
 }
 
+extension CatalogIndex {
+  /// Whether a scenario may say this of its products: a purchase names an offer that its product
+  /// has, and a plan changes in the verb's direction.
+  package func permits(_ action: Action) -> Bool {
+    if case .app(.buy(let purchase)) = action.typed, let offer = purchase.offer,
+      !offers(of: purchase.product.rawValue).contains(offer)
+    {
+      return false
+    }
+    guard let change = PlanDirection(action.verb), case .product(let from)? = action[.from],
+      case .product(let to)? = action[.to],
+      case .subscription(let oldGroup, let oldLevel)? = kind(of: from.rawValue),
+      case .subscription(let newGroup, let newLevel)? = kind(of: to.rawValue)
+    else { return true }
+    return oldGroup == newGroup && from != to
+      && PlanDirection(from: oldLevel, to: newLevel) == change
+  }
+}
+
 extension ScenarioReading {
   /// Whether a verb moves in its direction in the catalog; `true` for verbs without direction.
   ///

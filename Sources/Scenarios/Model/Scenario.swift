@@ -84,6 +84,21 @@ package final class Scenario: Sendable {
     compared.contains(query) ? self : changed(compared: compared + [query])
   }
 
+  /// The same scenario, with another expected value of each fact that a step observes.
+  ///
+  /// - Parameter expected: of the step's index and the fact.
+  package func expecting(_ expected: (Int, FactQuery) -> Expected) -> Scenario {
+    changed(
+      steps: steps.enumerated().map { index, step in
+        Step(
+          action: step.action,
+          expectations: step.expectations.map {
+            Expectation(
+              query: $0.query, expected: expected(index, $0.query), position: $0.position)
+          }, position: step.position, callers: step.callers, patience: step.patience)
+      })
+  }
+
   /// The same scenario, which cannot be played.
   package func hindered(by obstacle: String) -> Scenario { changed(obstacle: obstacle) }
 

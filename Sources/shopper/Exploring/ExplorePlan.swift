@@ -26,6 +26,10 @@ struct ExplorePlan {
   /// The name that the adapter gives itself.
   let name: String
   private let capabilities: Set<Capability>
+  /// The facts of the store that the adapters report; `nil` for all.
+  private let storeFacts: Set<StoreFact>?
+  /// Whether an adapter has a store of its own, which lives in real time.
+  let livesInRealTime: Bool
 
   /// The scenario that plays a journey and asks for what the oracles judge.
   func scenario(of journey: RandomJourney, number: Int) -> Scenario {
@@ -39,15 +43,28 @@ struct ExplorePlan {
   /// The scenario that shows whether a violation is only a consequence in a journey.
   func scenario(of journey: RandomJourney, partingFrom violation: OracleViolation) -> Scenario {
     let all = watches[journey.shop.index.wireName] ?? WatchedFacts(only: [])
-    return journey.watched.scenario(
-      id: "parting", watching: WatchedFacts(of: violation, and: StoryParting.facts, of: all),
-      onlyAtEnd: true)
+    let watch = WatchedFacts(queries(of: violation), and: StoryParting.facts, of: all)
+    return journey.watched.scenario(id: "parting", watching: watch, onlyAtEnd: true)
   }
 
   /// The facts that a detour must leave alone, as far as the adapters report them.
   func watch(of detour: Detour) -> WatchedFacts {
     WatchedFacts(
       only: detour.facts.filter { $0.fact.entry.capability.map(capabilities.contains) ?? true })
+  }
+
+  /// The facts that show a violation, as far as the adapters report them.
+  func watch(of violation: OracleViolation) -> WatchedFacts {
+    WatchedFacts(only: queries(of: violation))
+  }
+
+  private func queries(of violation: OracleViolation) -> [FactQuery] {
+    violation.queries.filter { query in
+      switch query.fact {
+      case .app: true
+      case .store(let fact): storeFacts?.contains(fact) ?? true
+      }
+    }
   }
 }
 
@@ -75,6 +92,7 @@ extension ExplorePlan {
         status: ExitStatus.nothingSelected)
     }
     capabilities = common.capabilities
+    storeFacts = common.storeFacts
     var drawing = drawing
     drawing.hasDetours = oracles.needDetours
     drawing.leftOut = common.leftOut
@@ -108,6 +126,7 @@ extension ExplorePlan {
     self.shops = shops
     self.oracles = oracles
     rules = RuleCoverage(scenarios)
+    livesInRealTime = hosts.contains { $0.world == .own }
     name = commands.last?.name(introducedAs: hosts.last?.adapter.name) ?? adapter
   }
 

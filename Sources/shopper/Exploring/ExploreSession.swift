@@ -41,7 +41,10 @@ struct ExploreSession {
     self.options = options
     self.progress = progress
     do throws(SystemError) {
-      pool = try JourneyPool(plan.commands, options: options)
+      pool = try JourneyPool(plan.commands, options: options) { journey, scenario, first in
+        journey.scenario(
+          inRealTime: scenario, after: first.map { Self.shown($0) })
+      }
     } catch {
       throw Failure("\(error)", status: ExitStatus.broken)
     }
@@ -110,8 +113,12 @@ struct ExploreSession {
   }
 
   private func shown(_ played: Played) -> (reference: ShownJourney?, app: ShownJourney) {
-    let shown = played.attempts.map { ShownJourney($0.events, $0.verdict) }
+    let shown = played.attempts.map(Self.shown)
     return playsReference ? (shown[0], shown[1]) : (nil, shown[0])
+  }
+
+  private static func shown(_ attempt: JourneyPool<RandomJourney>.Attempt) -> ShownJourney {
+    ShownJourney(attempt.events, attempt.verdict, latestStep: attempt.latestStep)
   }
 
   private typealias Pair = Exploration.Pair
@@ -147,9 +154,13 @@ struct ExploreSession {
     if isConsequence(violation, in: pending.journey) {
       return exploration.pass(over: pending, isShort: false)
     }
-    let shrinking = JourneyShrinking(violation, until: { end.isOver }) { candidates in
+    let shrinking = JourneyShrinking(
+      violation, with: plan.verbs, batchSize: plan.livesInRealTime ? options.jobs : .max,
+      until: { end.isOver }
+    ) { candidates in
       violation.detour == nil
-        ? violations(in: candidates, watching: violation.watch) : pairViolations(in: candidates)
+        ? violations(in: candidates, watching: plan.watch(of: violation))
+        : pairViolations(in: candidates)
     }
     let short = try shrinking.shortest(pending.journey)
     // Another journey may show it, although this one has become shorter than its cause.

@@ -13,7 +13,7 @@ struct KeptScenarios {
   /// `nil` if nothing is kept.
   let folder: String?
   private let scenarios: [Scenario]
-  private let failed: Set<String>
+  private let outcomes: [String: Outcome]
 
   /// Plays what the folder has.
   ///
@@ -37,7 +37,7 @@ struct KeptScenarios {
     if let folder { try NewFile.prepare(folder, of: "--save") }
     guard let folder, !(try ScenarioFolder(around: folder).scenarioFiles(at: folder)).isEmpty
     else {
-      (scenarios, failed) = ([], [])
+      (scenarios, outcomes) = ([], [:])
       return
     }
     let selection = try Selection([folder])
@@ -45,20 +45,32 @@ struct KeptScenarios {
     let command = try AdapterSelection([adapter], program: RunConfiguration.program()).commands
     let summary = RunSummary(
       try playing.events(of: scenarios, on: command, knownIssues: selection.knownIssues))
-    failed = Set(
-      summary.cases.filter { $0.outcome.isRed || $0.outcome == .deviation }.map(\.key.scenario))
+    outcomes = Dictionary(
+      summary.cases.map { ($0.key.scenario, $0.outcome) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether a finding of an earlier exploration is still there.
-  var hasFailures: Bool { !failed.isEmpty }
+  var hasFailures: Bool { outcomes.values.contains { Self.word($0) == Self.failing } }
 
   /// Names each, and whether it was repaired.
   func show() {
     for scenario in scenarios {
-      let state = failed.contains(scenario.id) ? "still fails" : "repaired"
+      let state = Self.word(outcomes[scenario.id] ?? .notRun)
       Terminal.write("\(state): \(TerminalText(scenario.source.file).text)\n")
     }
     if !scenarios.isEmpty { Terminal.write("\n") }
+  }
+
+  private static let failing = "still fails"
+
+  private static func word(_ outcome: Outcome) -> String {
+    switch outcome {
+    case .passed, .informational, .unexpectedPass: "repaired"
+    case .failed, .deviation, .errored, .flaky: failing
+    case .knownIssue: "known issue"
+    case .skipped: "not for this adapter"
+    case .notRun: "not played"
+    }
   }
 
   /// The file that has the finding's journey; `nil` for a new one.

@@ -57,6 +57,45 @@ struct ExampleAdapterTests {
     #expect(others == ["next-year": "skipped"])
   }
 
+  /// Explores a copy of an adapter in which this takes the place of that.
+  private static func explored(
+    _ path: String, _ text: String, for original: String, _ options: String...
+  ) throws -> Command {
+    let scratch = try Scratch.corpus()
+    let source = try String(contentsOfFile: adapter(path), encoding: .utf8)
+    #expect(source.contains(original))
+    try scratch.write(source.replacing(original, with: text), to: "adapter.py")
+    return try Command.run(
+      ["explore", "--adapter", "python3 adapter.py", "--time", "5m"] + options, in: scratch,
+      environment: Python.environment)
+  }
+
+  @Test func `what a world of its own shows a moment later is no finding`() throws {
+    let run = try Self.explored(
+      "own-world/adapter.py", #""facts": []"#, for: #""facts": ["store.charges"]"#,
+      "--journeys", "2")
+    #expect(run.output.hasPrefix("own-world: 0 findings in 2 journeys"), "\(run.output)")
+    #expect(!run.output.contains("not shortened"))
+    #expect(run.status == 0)
+  }
+
+  @Test func `a step that ends the adapter is the last one of its journey`() throws {
+    let run = try Self.explored(
+      "python-adapter/adapter.py",
+      #"reply = sys.exit() if step == "quit" else store.send(request)"#,
+      for: "reply = store.send(request)", "--oracle", "breakage", "--journeys", "8", "--fail-fast")
+    #expect(
+      run.output.contains(
+        """
+
+             journey:
+               - quit
+               - expect: { store: { syncs: { at most: 1000 } } }
+
+        """), "\(run.output)")
+    #expect(run.status == 1)
+  }
+
   @Test(arguments: [
     "python-adapter/adapter.py", "shell-adapter/adapter.sh", "own-world/adapter.py",
   ])
