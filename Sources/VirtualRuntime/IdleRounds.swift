@@ -31,6 +31,8 @@ struct IdleRounds {
   struct Round: Equatable {
     /// In nanoseconds; the mean of those that were seen.
     let period: Int64
+    /// Whether it is of polls that have no common period: it lasts as long as it was watched.
+    var isMixed = false
     let marks: Int
     /// The number of timers that were set before the first of its like. Later ones belong to it.
     let earlierTimers: Int
@@ -92,7 +94,7 @@ struct IdleRounds {
     let kinds = Set(earlier.map(\.kind))
     guard Self.isSteady(periods), later.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
     return Round(
-      period: periods[1], marks: later.reduce(0) { $0 + $1.trace.marks },
+      period: periods[1], isMixed: true, marks: later.reduce(0) { $0 + $1.trace.marks },
       earlierTimers: falls[half].timers, fewest: 1)
   }
 
@@ -161,6 +163,8 @@ package struct PassedRounds: Hashable, Sendable {
   package let count: Int
   /// The duration of one. Unit: milliseconds.
   package let period: Int64
+  /// Whether they are of polls that have no common period.
+  package let isMixed: Bool
   /// The sum of ``WorkTrace/marks`` in one.
   package let marks: Int
 }

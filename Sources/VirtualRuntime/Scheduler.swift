@@ -208,7 +208,8 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
     timers.postpone(allButFirst: round.earlierTimers, by: time)
     virtual_clock_set(now + time)
     let passed = PassedRounds(
-      count: Int(count), period: round.period / .nanosecondsPerMillisecond, marks: round.marks)
+      count: Int(count), period: round.period / .nanosecondsPerMillisecond,
+      isMixed: round.isMixed, marks: round.marks)
     onPassedRounds?(passed)
     return passed
   }

@@ -2,6 +2,9 @@ import Foundation
 import JSONTree
 import Testing
 
+@testable import AdapterHost
+@testable import VirtualRuntime
+
 /// What apps hear that do the same again and again while a customer waits for months.
 @Suite struct PollTests {
   private static let server =
@@ -54,6 +57,14 @@ import Testing
         "shopper: the app sent 'GET https://api.example.com/often',"
           + " 'GET https://api.example.com/seldom' every 2118 s, with the same result;"
           + " 1131 such rounds were not played"))
+  }
+
+  @Test func `polls without a common period are said to have none`() {
+    let rounds = PassedRounds(count: 7, period: 12_479_000, isMixed: true, marks: 0)
+    #expect(
+      AppRequests.message(on: rounds, after: [])
+        == "the app did the same at several intervals, with the same results; 7 times 12479 s of"
+        + " this were not played")
   }
 
   @Test func `no timer of another rhythm is passed over`() throws {

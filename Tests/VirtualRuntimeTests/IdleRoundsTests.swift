@@ -58,20 +58,21 @@ import Testing
 
   @Test func `polls without a common period are a round once no new kind of fall comes`() {
     // By Fibonacci numbers: nothing is repeated four times before the whole of 6765 falls is.
-    func period(newKindAt last: Int) -> Int64? {
+    func round(newKindAt last: Int) -> IdleRounds.Round? {
       var rounds = IdleRounds(firstLook: 256)
       for number in 0..<16_384 {
         let isSlow = number * 4181 % 6765 < 4181
         let trace = WorkTrace(digest: number == last ? 9 : isSlow ? 1 : 0, marks: 0)
         let fall = IdleRounds.Fall(
           time: Int64(number) * 3, work: 1, trace: trace, timers: number)
-        if let round = rounds.note(fall) { return round.period }
+        if let round = rounds.note(fall) { return round }
       }
       return nil
     }
-    #expect(period(newKindAt: 100) == 12_285)
-    #expect(period(newKindAt: 5000) == 24_573)
-    #expect(period(newKindAt: 16_000) == 12_285)
+    #expect(round(newKindAt: 100)?.period == 12_285)
+    #expect(round(newKindAt: 5000)?.period == 24_573)
+    #expect(round(newKindAt: 16_000)?.period == 12_285)
+    #expect(round(newKindAt: 100)?.isMixed == true)
   }
 
   @Test func `a wait that grows is none`() {

@@ -89,8 +89,11 @@ extension AppRequests {
     let isWhole = rounds.period.isMultiple(of: 1000)
     let period = isWhole ? "\(rounds.period / 1000) s" : "\(rounds.period) ms"
     let deed = names.isEmpty ? "did the same" : "sent \(names.joined(separator: ", "))"
-    return "the app \(deed) every \(period), with the same result;"
-      + " \(rounds.count) such rounds were not played"
+    return rounds.isMixed
+      ? "the app \(deed) at several intervals, with the same results;"
+        + " \(rounds.count) times \(period) of this were not played"
+      : "the app \(deed) every \(period), with the same result;"
+        + " \(rounds.count) such rounds were not played"
   }
 
   /// Notes a request of a kind that is not simulated.
