@@ -276,4 +276,17 @@ import Workspace
     #expect(unreached == all.filter { coverage.cells[$0] == nil })
     #expect(unreached.count < all.count / 2)
   }
+
+  @Test func `catalogs that are drawn can be read, and follow from the seed`() {
+    var texts: Set<String> = []
+    for seed in 1...250 {
+      let text = DrawnCatalog(seed: seed, number: 1).text
+      let file = ScenarioReader.read(
+        text, file: "drawn.yaml", in: ScenarioRoot(folder: "", rules: [], tags: [], catalogs: []))
+      #expect(file.diagnostics.map(\.message).isEmpty, "\(text)")
+      #expect(DrawnCatalog(seed: seed, number: 1).text == text)
+      texts.insert(text)
+    }
+    #expect(texts.count == 250)
+  }
 }

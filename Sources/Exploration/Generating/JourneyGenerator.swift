@@ -47,6 +47,8 @@ package struct JourneyGenerator: Sendable {
     case partings
     /// Observes most facts after a few steps only.
     case sampling
+    /// Sells random products, too.
+    case catalogs
   }
 
   private let shops: [Shop]

@@ -84,7 +84,7 @@ extension ExplorePlan {
     let commands = try AdapterSelection(names, program: RunConfiguration.program()).commands
     let hosts = try commands.map { try Self.introduction(of: $0, options) }
     let common = CommonAbilities(hosts)
-    let all = try shop.map { [$0] } ?? Self.shops(of: scenarios, withAll: startsFromThem)
+    let all = try shop.map { [$0] } ?? Self.shops(of: scenarios, startsFromThem, drawing)
     let shops = all.compactMap { $0.without(common.unsoldKinds) }
     guard !shops.isEmpty else {
       throw Failure(
@@ -143,11 +143,13 @@ extension ExplorePlan {
     }
   }
 
-  /// The catalogs that scenarios name or list, each once.
+  /// The catalogs that scenarios name or list, each once, and some that are drawn.
   ///
   /// - Parameter withAll: whether those beside a scenario count, which a scenario elsewhere cannot
-  ///   name, and lists of the same products.
-  private static func shops(of scenarios: [Scenario], withAll: Bool) throws -> [Shop] {
+  ///   name, and lists of the same products; then none is drawn.
+  private static func shops(
+    of scenarios: [Scenario], _ withAll: Bool, _ drawing: JourneyGenerator.Options
+  ) throws -> [Shop] {
     var shops: [Shop] = []
     for scenario in scenarios {
       let index = scenario.catalog
@@ -158,22 +160,41 @@ extension ExplorePlan {
             || (!withAll && shop.index.storekit == index.storekit)
         })
       else { continue }
-      let source = SourceText(file: index.name, bytes: Array(index.storekit.line.utf8))
-      do throws(ConfigurationErrors) {
-        shops.append(
-          Shop(
-            index, try StoreConfiguration.catalog(in: source),
-            listedIn: isListed ? scenario.source : nil))
-      } catch {
-        throw Failure("catalog \(quoted(index.name)) cannot be read: \(error)")
-      }
+      shops.append(try Self.shop(index, listedIn: isListed ? scenario.source : nil))
     }
     guard !shops.isEmpty else {
       throw Failure(
         "missing catalog: no scenario names one; explore needs products to sell",
         status: ExitStatus.nothingSelected)
     }
-    return shops
+    return withAll || !drawing.uses(.catalogs) ? shops : shops + (try drawnShops(drawing.seed))
+  }
+
+  /// The number of catalogs that are drawn: a host reads each.
+  private static let drawnCount = 4
+
+  private static func drawnShops(_ seed: Int) throws -> [Shop] {
+    try (1...drawnCount).map { number in
+      let text = DrawnCatalog(seed: seed, number: number).text
+      let file = ScenarioReader.read(
+        text, file: "drawn-\(number).yaml",
+        in: ScenarioRoot(folder: "", rules: [], tags: [], catalogs: []))
+      guard let scenario = file.scenarios.first, file.diagnostics.isEmpty else {
+        throw Failure(
+          "a drawn catalog cannot be read: "
+            + file.diagnostics.map(\.message).joined(separator: "; "))
+      }
+      return try shop(scenario.catalog, listedIn: scenario.source)
+    }
+  }
+
+  private static func shop(_ index: CatalogIndex, listedIn author: SourceText?) throws -> Shop {
+    let source = SourceText(file: index.name, bytes: Array(index.storekit.line.utf8))
+    do throws(ConfigurationErrors) {
+      return Shop(index, try StoreConfiguration.catalog(in: source), listedIn: author)
+    } catch {
+      throw Failure("catalog \(quoted(index.name)) cannot be read: \(error)")
+    }
   }
 }
 
