@@ -191,16 +191,6 @@ extension RandomJourney {
 
   private var profileParts: [Substring] { given.profile?.split(separator: "+") ?? [] }
 
-  /// Those that steps name, each once.
-  fileprivate var products: [ProductID] {
-    var products: [ProductID] = []
-    for case .product(let id) in actions.flatMap(\.arguments).map(\.value)
-    where !products.contains(id) {
-      products.append(id)
-    }
-    return products
-  }
-
   fileprivate func replacing(_ product: ProductID, by other: ProductID) -> RandomJourney {
     var copy = self
     copy.actions = actions.map { action in

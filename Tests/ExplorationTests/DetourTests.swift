@@ -37,6 +37,25 @@ import Wire
     #expect(Self.journey(.otherDevice, after: 2).withDetour == nil)
   }
 
+  @Test func `a kill is compared with a quit`() {
+    let journey = Self.journey(.kill, after: 1)
+    #expect(Self.verbs(journey.withDetour) == [.buy, .kill, .launch, .relaunch, .wait])
+    #expect(Self.verbs(journey.withoutDetour) == [.buy, .quit, .launch, .relaunch, .wait])
+  }
+
+  @Test func `two purchases are compared with the same the other way round`() throws {
+    var journey = Self.journey(.otherOrder, after: 1)
+    let products = { (journey: RandomJourney) in
+      journey.actions.filter { $0.verb == .buy }.map { $0.yaml(in: Corner.florist.index) }
+    }
+    let plain = products(try #require(journey.withoutDetour))
+    #expect(plain == ["buy: flowers.large", "buy: flowers.small", "buy: roses.large"])
+    let other = products(try #require(journey.withDetour))
+    #expect(other == ["buy: flowers.large", "buy: roses.large", "buy: flowers.small"])
+    journey.actions.insert(Action(.enableAskToBuy), at: 0)
+    #expect(journey.withDetour == nil)
+  }
+
   @Test func `a detour is nowhere where it would change something else`() {
     var offline = Self.journey(.relaunch, after: 1)
     offline.actions.insert(Action(.loseNetwork), at: 0)

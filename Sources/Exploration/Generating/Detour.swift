@@ -1,3 +1,4 @@
+import Scenarios
 import StoreTerms
 import Wire
 
@@ -9,6 +10,10 @@ package enum Detour: String, CaseIterable, Hashable, Sendable {
   case offline
   /// The customer looks at the app on a device that was not used before.
   case otherDevice = "other device"
+  /// The app is killed and opened, instead of quit and opened.
+  case kill
+  /// Two products that do not depend on each other are bought the other way round.
+  case otherOrder = "other order"
 
   /// The journey without the change, for a title.
   var words: String {
@@ -16,20 +21,27 @@ package enum Detour: String, CaseIterable, Hashable, Sendable {
     case .relaunch: "no relaunch"
     case .offline: "network throughout"
     case .otherDevice: "the first device"
+    case .kill: "a quit instead of the kill"
+    case .otherOrder: "the purchases the other way round"
     }
   }
 
   /// The facts that must stay the same. A balance belongs to the device that bought it.
   package var facts: [FactQuery] {
     switch self {
-    case .relaunch, .offline: [FactQuery(.app(.access)), FactQuery(.app(.balance))]
+    case .relaunch, .offline, .kill, .otherOrder:
+      [FactQuery(.app(.access)), FactQuery(.app(.balance))]
     case .otherDevice: [FactQuery(.app(.access))]
     }
   }
 
   /// The steps of the change.
-  fileprivate func steps(_ device: String) -> [Action] {
+  ///
+  /// - Parameter purchases: two that do not depend on each other.
+  fileprivate func steps(_ device: String, _ purchases: [Action]) -> [Action] {
     switch self {
+    case .kill: [Action(.kill), Action(.launch)]
+    case .otherOrder: purchases.reversed()
     case .relaunch: [Action(.relaunch)]
     case .offline: [Action(.loseNetwork), Self.minute, Action(.restoreNetwork)]
     case .otherDevice:
@@ -41,15 +53,23 @@ package enum Detour: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The steps that replace the change, with the same duration.
-  fileprivate var plainSteps: [Action] {
+  fileprivate func plainSteps(_ purchases: [Action]) -> [Action] {
     switch self {
     case .relaunch: []
+    case .kill: [Action(.quit), Action(.launch)]
+    case .otherOrder: purchases
     case .offline, .otherDevice: [Self.minute]
     }
   }
 
   /// The verbs that it needs.
-  var verbs: [Verb] { steps("").map(\.verb) }
+  var verbs: [Verb] {
+    switch self {
+    case .otherOrder: [.buy]
+    case .kill: [.quit, .kill, .launch]
+    case .relaunch, .offline, .otherDevice: steps("", []).map(\.verb)
+    }
+  }
 
   private static let minute = Action(
     .wait, [.init(.time, .value(.clock(1, .minute), of: PeriodKind()))])
@@ -70,37 +90,40 @@ extension RandomJourney {
 
   /// The journey with its detour; `nil` if it has none, or if the detour would change something
   /// else there: an app that does not run, or that something disturbs.
-  package var withDetour: RandomJourney? { inserting { $0.steps($1) } }
+  package var withDetour: RandomJourney? {
+    inserting { $0.steps(Self.otherDevice, independentPurchases) }
+  }
 
   /// The journey without its detour, but with the time that the detour takes.
-  package var withoutDetour: RandomJourney? { inserting { detour, _ in detour.plainSteps } }
+  package var withoutDetour: RandomJourney? { inserting { $0.plainSteps(independentPurchases) } }
 
-  private func inserting(_ steps: (Detour, String) -> [Action]) -> RandomJourney? {
+  private func inserting(_ steps: (Detour) -> [Action]) -> RandomJourney? {
     guard let placedDetour, allowsDetour else { return nil }
     var journey = self
     journey.placedDetour = nil
     // The relaunch that settles the journey would make up for the one that is asked about.
     if placedDetour.detour == .relaunch { journey.actions.remove(at: actions.count - 2) }
     journey.actions.insert(
-      contentsOf: steps(placedDetour.detour, Self.otherDevice), at: placedDetour.index)
+      contentsOf: steps(placedDetour.detour), at: placedDetour.index)
     return journey
   }
 
   /// The possible positions of a detour, as numbers of steps before it.
   func positions(of detour: Detour) -> [Int] {
-    // A relaunch may be what happens next.
-    if actions.contains(where: \.waitsForAnything) { return [] }
+    // A relaunch may be what happens next, and shows who the customer is.
+    if hasSeveralDevices || buysAgain || actions.contains(where: \.waitsForAnything) { return [] }
     let course = course
     switch detour {
-    case .relaunch, .offline:
+    case .otherOrder where independentPurchases.isEmpty: return []
+    case .relaunch, .offline, .kill, .otherOrder:
       // The journey settles in its last two steps.
       let possible = (1..<max(2, actions.count - 1)).filter { index in
         index <= actions.count && course.lives[index - 1] == .running
           && course.healths[index - 1]
       }
       // The last one is where the journey would be relaunched anyway.
-      return detour == .offline || possible.last == actions.count - 2 ? possible : []
-    case .otherDevice: return actions.isEmpty || hasSeveralDevices ? [] : [actions.count]
+      return detour != .relaunch || possible.last == actions.count - 2 ? possible : []
+    case .otherDevice: return actions.isEmpty ? [] : [actions.count]
     }
   }
 
@@ -110,12 +133,45 @@ extension RandomJourney {
       && positions(of: placedDetour.detour).contains(placedDetour.index)
   }
 
+  /// Purchases of two products of which the journey says nothing; none if the shop has no two, or
+  /// if what becomes of a purchase depends on how many came before.
+  private var independentPurchases: [Action] {
+    let counting: Set<Verb> = [
+      .declinePayments, .interruptPurchases, .enableAskToBuy, .approve, .decline, .failNext,
+      .redeemCode, .redeemInAppStore, .buyInAppStore,
+    ]
+    if given.asksToBuy || actions.contains(where: { counting.contains($0.verb) }) { return [] }
+    let named = products + given.owns
+    let others = shop.index.products.filter(\.kind.standsAlone).map { ProductID($0.id) }
+      .filter { !named.contains($0) }
+    return others.count < 2
+      ? [] : others.prefix(2).map { Action(.buy, [.init(.product, .product($0))]) }
+  }
+
+  /// Whether a consumable is bought again: whether that is a sale may depend on how soon it comes.
+  private var buysAgain: Bool {
+    let bought = actions.compactMap { action -> ProductID? in
+      if case .app(.buy(let purchase)) = action.typed { purchase.product } else { nil }
+    }.filter { shop.index.kind(of: $0.rawValue) == .consumable }
+    return Set(bought).count < bought.count
+  }
+
   /// Whether the journey goes from device to device, or from customer to customer.
   private var hasSeveralDevices: Bool {
     actions.contains { $0.verb == .switchDevice || $0.verb == .signInAs }
   }
 
   private static let otherDevice = "tablet"
+}
+
+extension CatalogIndex.Kind {
+  /// Whether a purchase of another product changes nothing about it.
+  fileprivate var standsAlone: Bool {
+    switch self {
+    case .consumable, .nonConsumable, .nonRenewing: true
+    case .subscription: false
+    }
+  }
 }
 
 extension Action {

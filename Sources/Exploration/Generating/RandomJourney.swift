@@ -56,6 +56,16 @@ package struct RandomJourney: Sendable {
     return beginning
   }
 
+  /// The products that steps name, each once.
+  var products: [ProductID] {
+    var products: [ProductID] = []
+    for case .product(let id) in actions.flatMap(\.arguments).map(\.value)
+    where !products.contains(id) {
+      products.append(id)
+    }
+    return products
+  }
+
   /// The same journey with a look at the facts of a violation after each step.
   package var watched: RandomJourney {
     var watched = self
