@@ -26,7 +26,8 @@ sys.dont_write_bytecode = True
 
 from measuring import SHOPPER, TOP  # noqa: E402
 
-PARTS = ["swarm", "guidance", "themes", "followers", "situations", "partings", "sampling"]
+PARTS = ["swarm", "guidance", "themes", "followers", "situations", "partings", "sampling",
+         "catalogs"]
 # Few scenarios show them, and each is of another area.
 FAULTS = [
     "locks-cancelled-commitments", "judges-by-product",

@@ -273,6 +273,19 @@ import Wire
     #expect(oracles.violations(in: Corner.refunded, reference: broken, app: broken).isEmpty)
   }
 
+  @Test func `the step that was asked about last is the one that breaks an adapter`() {
+    let fault = Fault(kind: .crashed, message: "exited", stderrTail: "")
+    let sound = Corner.shown(Corner.refunded, [:])
+    let steps = { (latest: Int?) in
+      let broken = ShownJourney([], .errored(fault), latestStep: latest)
+      return Oracles([.breakage]).violations(in: Corner.refunded, reference: sound, app: broken)
+        .map(\.step)
+    }
+    #expect(steps(2) == [1])
+    // It breaks before its first step.
+    #expect(steps(nil) == [0])
+  }
+
   @Test func `a step that only the app cannot do is shown with what holds after it`() throws {
     let reference = Corner.shown(Corner.refunded, ["access": .array([])])
     let app = Corner.shown(Corner.refunded, [:], problem: "the button is not there")

@@ -50,26 +50,34 @@ struct KeptScenarios {
   }
 
   /// Whether a finding of an earlier exploration is still there.
-  var hasFailures: Bool { outcomes.values.contains { Self.word($0) == Self.failing } }
+  var hasFailures: Bool { outcomes.values.contains { State($0) == .failing } }
 
   /// Names each, and whether it was repaired.
   func show() {
     for scenario in scenarios {
-      let state = Self.word(outcomes[scenario.id] ?? .notRun)
-      Terminal.write("\(state): \(TerminalText(scenario.source.file).text)\n")
+      let state = State(outcomes[scenario.id] ?? .notRun)
+      Terminal.write("\(state.rawValue): \(TerminalText(scenario.source.file).text)\n")
     }
     if !scenarios.isEmpty { Terminal.write("\n") }
   }
 
-  private static let failing = "still fails"
+  /// What became of a finding of an earlier exploration.
+  private enum State: String {
+    case repaired
+    case failing = "still fails"
+    case known = "known issue"
+    case skipped = "not for this adapter"
+    case notPlayed = "not played"
 
-  private static func word(_ outcome: Outcome) -> String {
-    switch outcome {
-    case .passed, .informational, .unexpectedPass: "repaired"
-    case .failed, .deviation, .errored, .flaky: failing
-    case .knownIssue: "known issue"
-    case .skipped: "not for this adapter"
-    case .notRun: "not played"
+    init(_ outcome: Outcome) {
+      self =
+        switch outcome {
+        case .passed, .informational, .unexpectedPass: .repaired
+        case .failed, .deviation, .errored, .flaky: .failing
+        case .knownIssue: .known
+        case .skipped: .skipped
+        case .notRun: .notPlayed
+        }
     }
   }
 

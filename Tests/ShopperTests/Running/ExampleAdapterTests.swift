@@ -79,7 +79,7 @@ struct ExampleAdapterTests {
     #expect(run.status == 0)
   }
 
-  @Test func `a step that ends the adapter is the last one of its journey`() throws {
+  @Test func `a step that ends the adapter is found, and saved with what every app has`() throws {
     let run = try Self.explored(
       "python-adapter/adapter.py",
       #"reply = sys.exit() if step == "quit" else store.send(request)"#,
