@@ -84,6 +84,12 @@ extension ExplorePlan {
     let commands = try AdapterSelection(names, program: RunConfiguration.program()).commands
     let hosts = try commands.map { try Self.introduction(of: $0, options) }
     let common = CommonAbilities(hosts)
+    if oracles.needDetours, !common.verbs.contains(.wait) {
+      throw Failure(
+        "'--oracle metamorphic' ends each journey with a day of waiting, and \(quoted(adapter)) "
+          + "cannot 'wait'; leave the option out, or list 'wait' among the verbs of its world",
+        status: ExitStatus.nothingSelected)
+    }
     let all = try shop.map { [$0] } ?? Self.shops(of: scenarios, startsFromThem, drawing)
     let shops = all.compactMap { $0.without(common.unsoldKinds) }
     guard !shops.isEmpty else {

@@ -79,6 +79,17 @@ struct ExampleAdapterTests {
     #expect(run.status == 0)
   }
 
+  @Test func `no detours are compared in a world that cannot wait`() throws {
+    let run = try Self.explored(
+      "own-world/adapter.py", #""own-world""#, for: #""own-world""#, "--oracle", "metamorphic")
+    #expect(run.output == "")
+    #expect(
+      run.errors
+        == "shopper: '--oracle metamorphic' ends each journey with a day of waiting, and"
+        + " 'python3 adapter.py' cannot 'wait'; leave the option out, or list 'wait' among the"
+        + " verbs of its world\n")
+  }
+
   @Test func `a step that ends the adapter is found, and saved with what every app has`() throws {
     let run = try Self.explored(
       "python-adapter/adapter.py",
