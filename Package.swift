@@ -310,7 +310,9 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RuleTraceTests",
-      dependencies: ["StoreSimulator", "Diagnostics", "Fixtures", "Scenarios", "YAMLTree"],
+      dependencies: [
+        "Diagnostics", "Exploration", "Fixtures", "Scenarios", "StoreSimulator", "YAMLTree",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RunEventsTests",

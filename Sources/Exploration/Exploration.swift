@@ -291,9 +291,9 @@ package struct Oracles: Sendable {
   private static func isMet(
     _ sample: ViolationSample, by reference: ShownJourney, in journey: RandomJourney
   ) -> Bool {
-    guard reference.fault == nil, reference.doneCount == journey.actions.count,
+    guard reference.fault == nil, reference.doneCount > sample.step,
       let query = sample.query, let expected = sample.expected,
-      let shown = reference.steps.last?[query.text]
+      let shown = reference.steps[sample.step][query.text]
     else { return false }
     return FactComparison(
       query, expected: expected, observed: shown.narrowed(to: expected), in: journey.shop)

@@ -93,14 +93,18 @@ package struct JourneyShrinking {
     case look(Int)
   }
 
+  /// The number of last steps that a journey cannot do without: those in which it settles, if the
+  /// violation is of that, or a step that cannot be done, which is the violation itself.
+  private func fixedCount(in journey: RandomJourney) -> Int {
+    switch violation.oracle {
+    case .rule: journey.isSettled && RulePredicate.needSettling(violation.rule) ? 2 : 0
+    case .metamorphic: 2
+    case .reference, .breakage: violation.departure == .undone ? 1 : 0
+    }
+  }
+
   private func withoutSteps(_ journey: RandomJourney) throws -> RandomJourney {
-    // A rule speaks of a journey that settles; a step that cannot be done is the violation itself.
-    let fixed =
-      switch violation.oracle {
-      case .rule, .metamorphic: 2
-      case .reference, .breakage: violation.departure == .undone ? 1 : 0
-      }
-    let end = journey.actions.count - fixed
+    let end = journey.actions.count - fixedCount(in: journey)
     let parts =
       (journey.given.profile == nil ? [] : [.profile])
       + journey.behaviours.map(Part.behaviour) + journey.given.keys.map(Part.given)

@@ -8,92 +8,8 @@ import Testing
 import Wire
 
 @Suite struct OracleTests {
-  private static func objects(_ text: String) throws -> Bool {
-    let file = ScenarioReader.read(text, file: "journey.yaml", in: Corner.root.root)
-    let scenario = try #require(file.scenarios.first)
-    let journey = RandomJourney(
-      shop: Corner.shop("walk"), profile: "device", given: scenario.given,
-      actions: scenario.steps.compactMap(\.action))
-    let app = Corner.shown(
-      journey,
-      ["store.unfinished": .array([.string("walk.family")]), "store.transactions": .array([])])
-    return !Oracles([.rule]).violations(in: journey, reference: nil, app: app).isEmpty
-  }
-
-  /// Whether 'unfinished' is red at the end of a journey that ends before a period does, or after it.
-  private static func objects(minutesBeforeEnd minutes: Int) throws -> Bool {
-    let text = """
-      scenario: A day ends before a period does
-      catalog: walk
-      given: { date: 2026-01-05, subscribed: walk.gold }
-
-      journey:
-        - wait: 57 days
-        - wait: 22 hours
-        - wait: \(120 - minutes) minutes
-        - relaunch
-        - wait: 1 day
-        - expect: { store: { unfinished: [] } }
-      """
-    return try objects(text)
-  }
-
-  /// In play the calls of a journey take time, so that the renewal may just have come.
-  @Test func `a rule waits for a renewal that comes within the hour, or has just come`() throws {
-    #expect(try Self.objects(minutesBeforeEnd: 61))
-    #expect(try !Self.objects(minutesBeforeEnd: 10))
-    #expect(try !Self.objects(minutesBeforeEnd: -10))
-    #expect(try Self.objects(minutesBeforeEnd: -61))
-  }
-
   private static let flowers = "com.rarcher.nonconsumable.flowers.large"
   private static let plants = "com.rarcher.consumable.plant.installation"
-
-  private static func transaction(_ product: String, isRevoked: Bool) -> JSON {
-    [
-      "product": .string(product), "revoked": .bool(isRevoked), "shared": .bool(false),
-      "quantity": .integer(1),
-    ]
-  }
-
-  /// A shop that breaks a rule, as its facts show after a journey that settles.
-  private static let unruly: [(rule: String, facts: [String: JSON], title: String)] = [
-    (
-      "REF-2",
-      [
-        "access": .array([.string(flowers)]),
-        "store.transactions": .array([transaction(flowers, isRevoked: true)]),
-      ], "a refunded product is unlocked"
-    ),
-    (
-      "ENT-3",
-      [
-        "access": .array([]),
-        "store.transactions": .array([transaction(flowers, isRevoked: false)]),
-      ], "a paid product is locked"
-    ),
-    (
-      "FIN-7",
-      [
-        "balance": .object([.init(plants, .integer(2))]),
-        "store.transactions": .array([transaction(plants, isRevoked: false)]),
-      ], "a consumable is delivered twice"
-    ),
-    (
-      "FIN-6",
-      ["store.unfinished": .array([.string(flowers)]), "store.transactions": .array([])],
-      "a transaction stays unfinished"
-    ),
-  ]
-
-  @Test(arguments: unruly.indices)
-  func `a rule is broken by the shop that breaks it`(index: Int) {
-    let (rule, facts, title) = Self.unruly[index]
-    let samples = Oracles([.rule]).violations(
-      in: Corner.refunded, reference: nil, app: Corner.shown(Corner.refunded, facts))
-    #expect(samples.map(\.violation.rule) == [rule], "\(title)")
-    #expect(samples.map(\.step) == [3])
-  }
 
   /// Whether a shop that says why nothing was bought differs from the reference shop.
   private static func differs(_ observed: FailureReason, from reason: FailureReason) -> Bool {
@@ -139,21 +55,6 @@ import Wire
     #expect(!differs(.purchased))
     #expect(differs(.inProgress))
     #expect(differs(.cancelled))
-  }
-
-  @Test func `a rule says nothing of a journey that does not settle`() {
-    var journey = Corner.refunded
-    journey.actions.removeLast()
-    let shown = Corner.shown(journey, Self.unruly[0].facts)
-    #expect(Oracles([.rule]).violations(in: journey, reference: nil, app: shown).isEmpty)
-  }
-
-  @Test func `a rule that the reference shop breaks is not held against the app`() {
-    let shown = Corner.shown(Corner.refunded, Self.unruly[0].facts)
-    #expect(Oracles().violations(in: Corner.refunded, reference: shown, app: shown).isEmpty)
-    var exploration = Exploration()
-    #expect(exploration.add(Corner.refunded, reference: shown, app: shown).isEmpty)
-    #expect(exploration.doubtCount == 1)
   }
 
   @Test func `the first journey in which the store contradicts itself is kept as it was drawn`() {

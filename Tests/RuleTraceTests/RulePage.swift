@@ -1,3 +1,4 @@
+import Exploration
 import Scenarios
 
 /// The rules as a page to read: `docs/rules.md`.
@@ -22,7 +23,8 @@ struct RulePage {
       } + [
         counts("all", trace.rules), "",
         "A client's rule is shown by scenarios and needs no test. Where the evidence is weak, the",
-        "[last section](#where-the-evidence-is-weak) says what was chosen.",
+        "[last section](#where-the-evidence-is-weak) says what was chosen. `explored` says how",
+        "[exploration](exploration.md#oracles) judges the rule, or why it cannot by itself.",
       ]
   }
 
@@ -52,8 +54,17 @@ struct RulePage {
     if !tests.isEmpty { lines.append("- tests: \(tests)") }
     let scenarios = trace.scenarios(of: rule.id).map { "[\($0)](../scenarios/\($0).yaml)" }
     if !scenarios.isEmpty { lines.append("- scenarios: \(scenarios.joined(separator: ", "))") }
+    if rule.who != .store { lines.append("- \(explored(rule))") }
     return lines + ["- source: \(rule.source)"]
       + (rule.doubt == nil ? [] : ["- [weak evidence](#where-the-evidence-is-weak)"])
+  }
+
+  /// How random journeys judge the rule where no reference shop plays, or why they cannot.
+  private func explored(_ rule: Rule) -> String {
+    let predicates = RulePredicate.of(rule.id).map(\.statement)
+    guard predicates.isEmpty else { return "explored: " + predicates.joined(separator: "; ") }
+    return "explored: only beside the reference shop; "
+      + (Undecidable.all[rule.id]?.words ?? "no reason is given")
   }
 
   /// The first sentence of each suite, and how many more there are.

@@ -1,5 +1,7 @@
-import StoreSimulator
+import Exploration
 import Fixtures
+import Scenarios
+import StoreSimulator
 import Testing
 
 /// `scenarios/rules.yaml`, the tests, the sources and the scenarios, held together.
@@ -12,6 +14,21 @@ import Testing
   @Test func `the page of rules in docs is what stands in the repository`() throws {
     try Snapshot(Checkout.file("docs/rules.md")).expect(
       RulePage(trace: try RuleTrace.repository.get()).text)
+  }
+
+  @Test func `every rule of the app is a predicate, or says why it is none`() throws {
+    let rules = try RuleTrace.repository.get().rules
+    let own = rules.filter { $0.who != .store }.map(\.id)
+    let judged = Set(rules.map(\.id).filter { !RulePredicate.of($0).isEmpty })
+    #expect(own.filter { judged.contains($0) == (Undecidable.all[$0] != nil) } == [])
+    #expect(judged.union(Undecidable.all.keys).subtracting(own) == [])
+    for case .within(let rule) in Undecidable.all.values { #expect(judged.contains(rule)) }
+  }
+
+  @Test func `the guide names every predicate`() throws {
+    let guide = String(decoding: try Checkout.bytes(of: "docs/exploration.md"), as: UTF8.self)
+    let rows = RulePredicate.all.map { "| \($0.rule) | \($0.moment.words) | \($0.statement) |" }
+    #expect(rows.filter { !guide.contains($0) } == [])
   }
 
   @Test func `every rule names its switches, and every switch its rule`() throws {

@@ -129,7 +129,7 @@ extension RandomJourney {
 
   private var allowsDetour: Bool {
     guard let placedDetour else { return false }
-    return FinalLedger.isKnown(after: self)
+    return isSettled
       && positions(of: placedDetour.detour).contains(placedDetour.index)
   }
 

@@ -14,6 +14,8 @@ struct JourneyCourse: Sendable {
   private(set) var hasFinishedAll = true
   /// The situations of the customer after each step.
   private(set) var situations: [[Situation]] = []
+  /// What the store knows after the last step.
+  private(set) var end: StoreEnd?
   /// The state of the subscription before it came to the one that it is in.
   private var earlierState: SubscriptionState?
 
@@ -28,7 +30,11 @@ struct JourneyCourse: Sendable {
       add(from: state, to: next, in: world)
       state = next
     }
+    close(in: world)
   }
+
+  /// Notes what the store knows after the last step.
+  mutating func close(in world: JourneyWorld) { end = StoreEnd(world.world) }
 
   /// Whether the subscription is in another state after the step than before it.
   func changesState(at index: Int) -> Bool {

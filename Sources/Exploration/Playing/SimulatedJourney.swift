@@ -50,6 +50,7 @@ struct SimulatedJourney {
     if !world.world.isStoreUp { add(Action(.fixStore), of: verbs) }
     add(Action(.relaunch), of: verbs)
     add(JourneyWorld.dayOfWaiting, of: verbs)
+    course.close(in: world)
   }
 
   private mutating func add(_ action: Action, of verbs: [Verb]) {
