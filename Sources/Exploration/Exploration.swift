@@ -207,6 +207,11 @@ package struct Exploration: Sendable {
     if failures[kind, default: 0] == Self.mostFailures { known[kind] = .some(nil) }
   }
 
+  /// Sets the right value of the fact of a finding, where no reference shop played.
+  package mutating func expect(_ value: JSON, in index: Int) {
+    findings[index].expect(value)
+  }
+
   /// Makes one finding of several, at these indices: the first of them, which was met whenever one
   /// of them was.
   package mutating func merge(_ twins: [[Int]]) {

@@ -8,13 +8,17 @@ import Wire
 package struct ExploredFinding: Sendable {
   package let violation: OracleViolation
   package let journey: RandomJourney
-  package let sample: ViolationSample
+  package private(set) var sample: ViolationSample
   /// The number of the first journey that showed it, counted from 1.
   package let firstJourney: Int
   /// The number of steps of that journey.
   package let firstLength: Int
   /// In how many journeys it was met.
   package internal(set) var count = 1
+
+  mutating func expect(_ value: JSON) {
+    sample.expect(value.naming(journey.shop.index.products.first?.id))
+  }
 
   /// The app's behaviour as a sentence without its subject.
   package var title: String { violation.title(after: journey.actions.last?.verb) }

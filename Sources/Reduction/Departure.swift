@@ -10,8 +10,8 @@ package enum Departure: Hashable, Sendable {
   case silence(FactQuery)
   /// It cannot do the last step.
   case undone
-  /// Its process broke.
-  case fault(Fault.Kind)
+  /// Its process broke, in a step or as it was asked for a fact after it.
+  case fault(Fault.Kind, asking: FactQuery? = nil)
 
   /// The standard that an app's facts are compared with.
   package enum Baseline: Sendable {
@@ -29,7 +29,8 @@ package enum Departure: Hashable, Sendable {
     case .fact(let query, let difference): difference.title(query.text, than: baseline) + after
     case .silence(let query): "cannot report '\(query.text)'\(after)"
     case .undone: "cannot do '\(verb?.rawValue ?? "")'"
-    case .fault(let kind): "\(kind.title)\(after)"
+    case .fault(let kind, nil): "\(kind.title)\(after)"
+    case .fault(let kind, let query?): "\(kind.title) when asked for '\(query.text)'\(after)"
     }
   }
 }

@@ -200,7 +200,7 @@ struct FailedFact {
   /// How the two shops differ after a journey; `nil` if they do not in this respect.
   func departure(_ pair: JourneyPair, stepCount: Int) -> Departure? {
     if let query { return pair.departure(in: query) }
-    if isFault { return pair.app.fault.map(Departure.fault) }
+    if isFault { return pair.app.fault.map { .fault($0) } }
     return pair.shows(.undone, stepCount: stepCount) ? .undone : nil
   }
 }

@@ -79,7 +79,7 @@ package struct JourneyPair: Hashable, Sendable {
     case .fact(let query, _), .silence(let query):
       self.departure(in: query).map(departure.isShown) ?? false
     case .undone: reference.isWhole && app.undone == [stepCount]
-    case .fault(let kind): reference.isWhole && app.fault == kind
+    case .fault(let kind, _): reference.isWhole && app.fault == kind
     }
   }
 

@@ -33,12 +33,19 @@ package struct OracleViolation: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// The fact that shows it; `nil` for a step that cannot be done and for a broken process.
+  /// The fact that shows it; `nil` for a step that cannot be done, or that breaks the process.
   package var query: FactQuery? {
     switch departure {
     case .fact(let query, _), .silence(let query): query
-    case .undone, .fault: nil
+    case .fault(_, let query): query
+    case .undone: nil
     }
+  }
+
+  /// A broken process, as broken by the question for a fact; `nil` for its step.
+  package func broken(byAsking query: FactQuery?) -> OracleViolation {
+    guard case .fault(let kind, _) = departure else { return self }
+    return OracleViolation(oracle, .fault(kind, asking: query), rule: rule, detour: detour)
   }
 
   /// The same whatever group of subscriptions shows it.
@@ -56,6 +63,7 @@ package struct OracleViolation: Hashable, Sendable {
   package var watch: WatchedFacts { WatchedFacts(only: queries) }
 
   package var queries: [FactQuery] {
+    if query == nil, oracle == .breakage { return [] }
     let judged = query.map { [$0] } ?? ViolationSample.witnesses
     if oracle == .rule { return judged + [FactQuery(.store(.transactions))] }
     // How a purchase ended says whether the reason may be missing.
@@ -71,14 +79,14 @@ package struct OracleViolation: Hashable, Sendable {
 
 /// A violation at a step of a journey, with the values that show it.
 package struct ViolationSample: Sendable {
-  package let violation: OracleViolation
+  package private(set) var violation: OracleViolation
   /// The step's index.
   package let step: Int
   /// The right value, by the reference shop or by the rule; `nil` where no value is expected.
-  package let expected: JSON?
+  package private(set) var expected: JSON?
   package let observed: JSON?
   /// The fact that a scenario expects in the end; `nil` if nothing is known that holds.
-  package let query: FactQuery?
+  package private(set) var query: FactQuery?
   /// The right values of that fact after earlier steps, by index, where it is looked at there, too.
   package private(set) var earlier: [(step: Int, value: JSON)] = []
 
@@ -96,6 +104,19 @@ package struct ViolationSample: Sendable {
     expected = query.flatMap { reference?[$0.text] }
     observed = nil
   }
+
+  /// The sample of an adapter that a question breaks.
+  ///
+  /// - Parameter value: what the reference shop answers; `nil` if it was not asked.
+  package func broken(byAsking query: FactQuery, expecting value: JSON?) -> ViolationSample {
+    var sample = self
+    sample.violation = violation.broken(byAsking: query)
+    sample.query = query
+    sample.expected = value
+    return sample
+  }
+
+  mutating func expect(_ value: JSON) { expected = value }
 
   init(_ violation: OracleViolation, step: Int, expected: JSON? = nil, observed: JSON? = nil) {
     query = violation.query

@@ -37,6 +37,11 @@ package struct ShownJourney: Sendable {
     }
   }
 
+  /// The value of a fact after a step, by its index; `nil` if it was not observed there.
+  package subscript(query: FactQuery, after step: Int) -> JSON? {
+    steps.indices.contains(step) ? steps[step][query.text] : nil
+  }
+
   /// The number of steps up to the first that could not be done.
   var doneCount: Int { steps.firstIndex { $0.problem != nil } ?? steps.count }
 }

@@ -149,16 +149,28 @@ struct ExploreCommand: ParsableCommand {
       let goals = untilCovered ? plan.generator.possiblePairs() : nil
       plan.generator = plan.generator.aiming(at: goals)
       let began = MonotonicClock.now
-      let session = try ExploreSession(plan, options) { Self.showProgress($0, style) }
+      let rules = ruleIDs(selection.rules)
+      let drafts = FindingDrafts(kept, rules, livesInRealTime: plan.livesInRealTime) {
+        try shop?.copy(to: selection.folder)
+      }
+      let session = try ExploreSession(plan, options) { exploration in
+        drafts.add(exploration.findings)
+        Self.showProgress(exploration, style)
+      }
       var exploration = try session.explore(within: try limits(goals?.cells))
       let milliseconds = (MonotonicClock.now - began) / 1_000_000
       Self.clearProgress(style)
+      try UnansweredQuestions.answer(
+        in: &exploration, livesInRealTime: plan.livesInRealTime, playing)
       let likenesses = try FaultLikeness.merge(&exploration, playing)
       let report = ExploreReport(
         exploration, likenesses, try knownFindings(of: plan.name, selection), plan,
-        ruleIDs(selection.rules), style, milliseconds: milliseconds, goals: goals)
+        rules, style, milliseconds: milliseconds, goals: goals)
       Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
-      if try kept.add(report) { try shop?.copy(to: selection.folder) }
+      drafts.remove()
+      if try kept.add(report), let path = try shop?.copy(to: selection.folder) {
+        Terminal.write("saved: \(TerminalText(path).text)\n")
+      }
       if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
       if exploration.startFault != nil { throw ExitCode(Int32(ExitStatus.broken)) }
       if !report.new.isEmpty || kept.hasFailures {

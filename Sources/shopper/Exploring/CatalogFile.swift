@@ -31,13 +31,15 @@ struct CatalogFile {
   }
 
   /// Writes the file to the catalogs of a folder of scenarios, for the scenarios that name it.
-  func copy(to folder: ScenarioFolder) throws {
+  ///
+  /// - Returns: its path; `nil` if it was there already.
+  func copy(to folder: ScenarioFolder) throws -> String? {
     let path = File.join(folder.path, "catalogs/\(shop.index.name).storekit")
-    guard File.kind(of: path) == nil else { return }
+    guard File.kind(of: path) == nil else { return nil }
     try Failure.writing(path) { () throws(FileError) in
       try File.makeFolder(File.folder(of: path))
     }
     try File.write(source.bytes, to: path)
-    Terminal.write("saved: \(TerminalText(path).text)\n")
+    return path
   }
 }

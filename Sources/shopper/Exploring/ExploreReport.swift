@@ -103,7 +103,8 @@ struct ExploreReport {
     let note =
       "the shortest journey that shows it, "
       + FindingText.shortening(finding.journey.actions.count, of: finding.firstLength) + ":"
-    let observed = finding.violation.query.map {
+    let shown = finding.violation.oracle == .breakage ? nil : finding.violation.query
+    let observed = shown.map {
       JourneyText.value(finding.sample.observed, of: $0, in: finding.journey.shop.index)
     }
     return ["   " + note]
@@ -124,25 +125,8 @@ struct ExploreReport {
 
   /// The file of the scenario that shows a finding.
   func scenario(_ index: Int) -> String {
-    let finding = exploration.findings[index]
-    let expected: (query: FactQuery, value: JSON)? =
-      finding.sample.query.flatMap { query in
-        finding.sample.expected.map { (query, $0) }
-      }
-    let text = JourneyText(
-      finding.journey.scenario(id: "finding", watching: WatchedFacts(only: [])),
-      title: "Finds an app that \(finding.title)", rules: rules(of: index), expecting: expected,
-      after: finding.sample.earlier
-    ).text
-    return expected == nil ? text + anything : text
-  }
-
-  /// A scenario judges something; where only the steps count, what every app does. A store of the
-  /// adapter's own may report nothing.
-  private var anything: String {
-    plan.livesInRealTime
-      ? "  - relaunch\n  - expect: { error: none }\n"
-      : "  - expect: { store: { syncs: { at most: 1000 } } }\n"
+    exploration.findings[index].scenario(
+      rules: rules(of: index), livesInRealTime: plan.livesInRealTime)
   }
 
   // MARK: What was reached

@@ -150,7 +150,7 @@ struct ExploreSession {
   private func shorten(
     _ pending: PendingViolation, until end: Deadline, _ exploration: inout Exploration
   ) throws {
-    let violation = pending.sample.violation
+    let violation = pending.sample.violation.broken(byAsking: breakingQuestion(pending))
     if isConsequence(violation, in: pending.journey) {
       return exploration.pass(over: pending, isShort: false)
     }
@@ -159,8 +159,7 @@ struct ExploreSession {
       until: { end.isOver }
     ) { candidates in
       violation.detour == nil
-        ? violations(in: candidates, watching: plan.watch(of: violation))
-        : pairViolations(in: candidates)
+        ? violations(in: candidates, of: violation) : pairViolations(in: candidates)
     }
     let short = try shrinking.shortest(pending.journey)
     // Another journey may show it, although this one has become shorter than its cause.
@@ -185,10 +184,25 @@ struct ExploreSession {
     }
   }
 
+  /// The question that breaks the adapter after the last step of a journey; `nil` if the step
+  /// itself does, or if no question does so alone.
+  private func breakingQuestion(_ pending: PendingViolation) -> FactQuery? {
+    guard pending.sample.violation.oracle == .breakage else { return nil }
+    let asked = plan.scenario(of: pending.journey, number: pending.number).steps.last?.queries ?? []
+    return ([nil] + asked).first { query in
+      violations(in: [pending.journey], of: pending.sample.violation.broken(byAsking: query))
+        .contains { samples in
+          samples.contains { $0.violation.oracle == .breakage && $0.step == pending.sample.step }
+        }
+    } ?? nil
+  }
+
+  /// The violations in each candidate, which is asked for the facts of one violation at its end.
   /// After Ctrl-C no candidate shows anything.
   private func violations(
-    in candidates: [RandomJourney], watching watch: WatchedFacts
+    in candidates: [RandomJourney], of violation: OracleViolation
   ) -> [[ViolationSample]] {
+    let watch = plan.watch(of: violation)
     let results = pool.play(candidates.count) { index in
       let journey = candidates[index]
       return (
@@ -199,7 +213,14 @@ struct ExploreSession {
     return results.map { played in
       let shown = shown(played)
       return plan.oracles.violations(
-        in: played.journey, reference: shown.reference, app: shown.app)
+        in: played.journey, reference: shown.reference, app: shown.app
+      ).map { sample in
+        guard sample.violation.oracle == .breakage, let query = violation.query else {
+          return sample
+        }
+        return sample.broken(
+          byAsking: query, expecting: shown.reference?[query, after: sample.step])
+      }
     }
   }
 

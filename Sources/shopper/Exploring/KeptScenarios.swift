@@ -96,8 +96,7 @@ struct KeptScenarios {
     guard let folder else { return false }
     var isAny = false
     for index in report.new where file(of: report.finding(index)) == nil {
-      let name = Self.name(of: report.finding(index))
-      let path = try SavedFolder.freePath(name, in: folder)
+      let path = try SavedFolder.freePath(report.finding(index).fileName, in: folder)
       if let problem = NewFile.problem(writing: report.scenario(index), to: path) {
         throw Failure(problem)
       }
@@ -105,13 +104,5 @@ struct KeptScenarios {
       isAny = true
     }
     return isAny
-  }
-
-  /// `access-after-refund`
-  private static func name(of finding: ExploredFinding) -> String {
-    let verb = finding.journey.actions.last?.verb.rawValue ?? "launch"
-    let fact = finding.violation.query?.fact.rawValue ?? "\(finding.violation.oracle.rawValue)"
-    return "\(fact) after \(verb)".lowercased()
-      .map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
   }
 }

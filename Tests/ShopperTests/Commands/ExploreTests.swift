@@ -132,11 +132,37 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `a question that breaks an adapter breaks it in the saved scenario, too`() throws {
+    let scratch = try Scratch.corpus()
+    try scratch.write(
+      """
+      #!/bin/sh
+      # The reference shop until it is asked for prices after a purchase.
+      while IFS= read -r line; do
+        case $line in *'"buy"'*) bought=1 ;; esac
+        case $bought$line in 1*'"observe"'*'"price"'*) exit ;; esac
+        printf '%s\\n' "$line"
+      done | '\(BuiltProgram.path(of: "shopper"))' host reference
+      """, to: "priceless.sh")
+    chmod(scratch["priceless.sh"].path, 0o755)
+    let run = try Command.run(
+      Self.explore(
+        "./priceless.sh", "--oracle", "breakage", "--journeys", "64", "--fail-fast", "--save",
+        "scenarios/found"), in: scratch)
+    #expect(run.output.contains("1. crashes when asked for 'price' after 'buy'"))
+    let again = try Command.run(
+      ["run", "scenarios/found", "--adapter", "./priceless.sh", "--adapter", "reference"],
+      in: scratch)
+    #expect(again.output.contains(": 1 passed, 1 error\n"))
+    #expect(run.status == 1)
+  }
+
   @Test func `a crash is blamed on its own step, although replies come together`() throws {
     let run = try Command.run(
       Self.explore("broken:traps-in-unknown-state", "--journeys", "128", "--fail-fast"),
       in: .corpus())
-    #expect(run.output.contains("1. crashes after '"))
+    #expect(
+      run.output.contains("1. crashes when asked for 'access' after 'send unknown values'"))
     #expect(run.output.contains("- send unknown values: renewal state\n"))
     #expect(run.status == 1)
   }
@@ -179,6 +205,24 @@ import Testing
     #expect(output.contains("\r\nsaved: scenarios/found/"))
     #expect(try !scratch.names(in: "scenarios/found").isEmpty)
     #expect(processes(marked: running.mark) == [])
+  }
+
+  @Test func `what a killed exploration has found is in its folder, and played by the next one`()
+    throws
+  {
+    let scratch = try Scratch.corpus()
+    let found = "scenarios/found"
+    let running = try RunningCommand(
+      Self.explore("broken:keeps-refunded", "--seed", "15", "--save", found), in: scratch)
+    let hasSaved = try waits {
+      try scratch.exists(found) && !scratch.names(in: found).isEmpty
+    }
+    #expect(hasSaved)
+    kill(running.process.processIdentifier, SIGKILL)
+    _ = try running.finish()
+    let next = try Command.run(
+      Self.explore("broken:keeps-refunded", "--journeys", "1", "--save", found), in: scratch)
+    #expect(next.output.hasPrefix("still fails: scenarios/found/access-after-"))
   }
 
   @Test func `what is a known issue is named and neither saved nor red`() throws {
