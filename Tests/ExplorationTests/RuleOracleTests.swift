@@ -57,11 +57,12 @@ import Wire
   private static let plants = "com.rarcher.consumable.plant.installation"
 
   private static func transaction(
-    _ product: String, isRevoked: Bool, isUpgraded: Bool = false
+    _ product: String, isRevoked: Bool, isUpgraded: Bool = false, reason: String = "purchase"
   ) -> JSON {
     [
       "product": .string(product), "revoked": .bool(isRevoked), "shared": .bool(false),
       "quantity": .integer(1), "upgraded": .bool(isUpgraded),
+      "reason": .string(reason), "offer": "none",
     ]
   }
 
@@ -150,9 +151,56 @@ import Wire
       ),
     ]
 
+  /// What is not certain, since in this program's copy of the store no call takes time.
+  private static let uncertain: [(steps: [String], sales: [String], access: [String])] = [
+    // The period ends with the journey, or seconds later.
+    (
+      [
+        "buy: vip.silver", "expire without reason: vip.silver",
+        "wait until: \"2026-02-04T00:00:00Z\"",
+      ], [silver], [silver]
+    ),
+    // The period ends before the extension, or minutes later.
+    (
+      [
+        "buy: vip.silver", "break billing", "wait until: \"2026-02-05T00:01:00Z\"",
+        "extend all renewals: { product: vip.silver, days: 40 }",
+      ], [silver], [silver]
+    ),
+    // The upgrade has paid all of silver back, or nearly all: then there is something to refund, and
+    // the renewal stops.
+    (
+      [
+        "set grace period: 16 days", "buy: vip.silver",
+        "upgrade: { from: vip.silver, to: vip.gold }", "break billing",
+        "request refund: vip.silver", "wait until: renewal",
+      ], [silver, gold], []
+    ),
+    // The app ends the purchase at once, or with the second step.
+    (
+      [
+        "buy in App Store: vip.silver", "break billing", "wait: 20 days", "buy: vip.silver",
+        "wait: 12 days",
+      ], [silver], []
+    ),
+  ]
+
+  @Test(arguments: uncertain.indices)
+  func `nothing is said of a plan whose end turns on how long calls last`(index: Int) throws {
+    let (steps, sales, access) = Self.uncertain[index]
+    #expect(try Self.brokenRules(steps, sales, access) == [])
+  }
+
   @Test(arguments: plans.indices)
   func `a plan is unlocked as long as the store's status says so`(index: Int) throws {
     let (rule, steps, sales, access, title) = Self.plans[index]
+    let broken = try Self.brokenRules(steps, sales, access)
+    #expect(broken == [rule].compactMap(\.self), "\(title)")
+  }
+
+  private static func brokenRules(
+    _ steps: [String], _ sales: [String], _ access: [String]
+  ) throws -> [String] {
     let text =
       (["scenario: A plan", "catalog: florist", "journey:"]
       + (steps + Self.settled).map { "  - \($0)" }).joined(separator: "\n")
@@ -164,8 +212,8 @@ import Wire
             sale, isRevoked: false, isUpgraded: sale == Self.silver && sales.count == 2)
         }),
     ]
-    let broken = try Self.violations(text + "\n  - expect: { access: [] }\n", [facts])
-    #expect(broken.compactMap(\.violation.rule) == [rule].compactMap(\.self), "\(title)")
+    return try violations(text + "\n  - expect: { access: [] }\n", [facts])
+      .compactMap(\.violation.rule)
   }
 
   private static let anytime:

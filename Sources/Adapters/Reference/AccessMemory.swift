@@ -35,27 +35,40 @@ import StoreKit
     let end: Double?
     /// When the transaction was bought that gives access, in seconds since 1970.
     let purchase: Double
+    /// The identifier of that transaction.
+    let id: UInt64
 
-    var text: String { "\(end.map { String($0) } ?? Self.forever) \(purchase)" }
+    var text: String { "\(end.map { String($0) } ?? Self.forever) \(purchase) \(id)" }
 
     init(_ transaction: Transaction, until end: Date?) {
       self.end = end.map(\.timeIntervalSince1970)
       purchase = transaction.purchaseDate.timeIntervalSince1970
+      id = transaction.id
     }
 
     init?(text: String) {
       let parts = text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-      guard parts.count == 2, let purchase = Double(parts[1]) else { return nil }
+      guard parts.count == 3, let purchase = Double(parts[1]), let id = UInt64(parts[2]) else {
+        return nil
+      }
       end = Double(parts[0])
       self.purchase = purchase
+      self.id = id
     }
 
-    private init(end: Double?, purchase: Double) {
-      self.end = end
-      self.purchase = purchase
+    private init() {
+      end = nil
+      purchase = 0
+      id = 0
     }
 
-    static let endless = Entry(end: nil, purchase: 0)
+    /// Whether the transaction is another one of the same purchase date: a share that began again
+    /// has the date of the one that ended, and both may be listed.
+    func isTwin(of transaction: Transaction) -> Bool {
+      purchase == transaction.purchaseDate.timeIntervalSince1970 && transaction.id != id
+    }
+
+    static let endless = Entry()
 
     private static let forever = "forever"
   }
@@ -94,12 +107,19 @@ import StoreKit
   func learn(from transaction: Transaction) {
     belong(to: transaction.appTransactionID)
     let holding = holding(of: transaction)
-    if let known = entries[holding],
+    let known = entries[holding]
+    if let known,
       habits.isOutdated(transaction.purchaseDate.timeIntervalSince1970, known.purchase)
     {
       return
     }
-    guard habits.grants(transaction) else { return forget(holding) }
+    guard habits.grants(transaction) else {
+      // Rule REF-8: of two transactions that their dates do not order, a plan's status decides.
+      if transaction.productType == .autoRenewable, known?.isTwin(of: transaction) == true {
+        return
+      }
+      return forget(holding)
+    }
     if habits.latestPlanCounts { replaceOtherPlans(with: transaction) }
     remember(transaction, until: habits.end(transaction))
   }

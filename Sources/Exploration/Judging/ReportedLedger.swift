@@ -88,12 +88,19 @@ struct ReportedLedger {
 
   // MARK: Plans
 
+  /// Whether the store comes to the same end where each action of the app takes four minutes. An
+  /// app that plays takes some time, too, and a period may end meanwhile, or not yet.
+  var isCertain: Bool {
+    let slow = JourneyCourse(journey, callTime: 120_000)
+    return journey.course.end?.isAlike(slow.end) ?? false
+  }
+
   /// What the customer may use of each group; none where the app's store has sold otherwise than
   /// this program's copy of it.
   private var standings: [PlanStanding] {
-    guard isSettled, let end = journey.course.end,
-      end.sales.map({ [.string($0.product), .bool($0.isRevoked)] })
-        == transactions.map({ [$0[.product], $0[.revoked]] })
+    guard isSettled, let end = journey.course.end, !end.isDoubtful,
+      end.sales.count == transactions.count,
+      zip(end.sales, transactions).allSatisfy({ $0.isReported(as: $1) })
     else { return [] }
     return end.standings
   }
@@ -107,13 +114,13 @@ struct ReportedLedger {
   }
 
   /// The plans of groups of which the customer may use none.
-  var endedPlans: [String] { standings.filter { $0.right == .none }.flatMap(\.plans) }
+  var endedPlans: [String] { standings.filter { $0.right == .none }.flatMap(\.endedPlans) }
 
   /// The plans that another one has replaced, and that the customer may use no more.
   var upgradedPlans: [String] {
     standings.flatMap { standing -> [String] in
       guard case .to(let plan, _, _) = standing.right else { return [] }
-      return standing.plans.filter { other in
+      return standing.endedPlans.filter { other in
         other != plan && transactions(of: other).contains { $0[.upgraded] == .bool(true) }
       }
     }
@@ -129,6 +136,7 @@ extension RandomJourney {
     else { return false }
     let course = course
     return course.healths.last == true && course.lives.last == .running && course.hasFinishedAll
+      && course.end?.isQuiet == true
   }
 }
 

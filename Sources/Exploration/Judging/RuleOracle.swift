@@ -33,7 +33,8 @@ extension RulePredicate {
     guard moment == .always || ledger.isSettled, let observed = shown[query.text],
       let expected = expected(ledger, observed),
       let comparison = FactComparison(
-        query, expected: expected, observed: observed, in: ledger.shop)
+        query, expected: expected, observed: observed, in: ledger.shop),
+      moment == .always || ledger.isCertain
     else { return nil }
     return ViolationSample(
       OracleViolation(.rule, .fact(query, comparison.difference), rule: rule),

@@ -14,27 +14,35 @@ struct JourneyCourse: Sendable {
   private(set) var hasFinishedAll = true
   /// The situations of the customer after each step.
   private(set) var situations: [[Situation]] = []
-  /// What the store knows after the last step.
+  /// What the store knows after the last step, if the journey waits for a day then.
   private(set) var end: StoreEnd?
   /// The state of the subscription before it came to the one that it is in.
   private var earlierState: SubscriptionState?
 
   init() {}
 
-  init(_ journey: RandomJourney) {
+  /// - Parameter callTime: the milliseconds before and after each action of the app.
+  init(_ journey: RandomJourney, callTime: Int64 = 0) {
     var world = JourneyWorld(journey)
     var state = world.world.subscriptionState
+    var settling = world
     for action in journey.actions {
+      let pause = action.verb.group == .app ? callTime : 0
+      if pause > 0 { world.wait(pause) }
+      settling = world
       _ = world.perform(action)
+      if pause > 0 { world.wait(pause) }
       let next = world.world.subscriptionState
       add(from: state, to: next, in: world)
       state = next
     }
-    close(in: world)
+    if journey.actions.last == JourneyWorld.dayOfWaiting {
+      close(StoreEnd(settling: settling, end: world))
+    }
   }
 
   /// Notes what the store knows after the last step.
-  mutating func close(in world: JourneyWorld) { end = StoreEnd(world.world) }
+  mutating func close(_ end: StoreEnd) { self.end = end }
 
   /// Whether the subscription is in another state after the step than before it.
   func changesState(at index: Int) -> Bool {

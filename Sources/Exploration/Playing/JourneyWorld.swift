@@ -9,6 +9,10 @@ struct JourneyWorld: Sendable {
   /// The disturbances of the app that the store does not know.
   private(set) var disturbances: Set<Disturbance> = []
   private(set) var consumables: [ProductID: Int] = [:]
+  /// Whether the store may have sold something else where an app plays: after a purchase that
+  /// begins in the App Store, which no app ends here, and after a refund that was refused, since an
+  /// upgrade at once pays all of the old plan back, and one after seconds does not.
+  private(set) var isDoubtful = false
   /// Why the store refused the latest step; `nil` if it did not.
   private(set) var refusal: ActionRefusal?
 
@@ -50,16 +54,19 @@ struct JourneyWorld: Sendable {
     world.isOnline && world.isStoreUp && disturbances.isEmpty
   }
 
-  /// Whether nothing is on its way to the app, which finishes all that it sees here, nor a renewal
-  /// within an hour, past or coming: a journey that is played is ahead of this world, since its
-  /// calls take time, and what is announced there takes time, too.
-  var hasFinishedAll: Bool {
-    let ledger = world.account.ledger
-    let hours = world.now.adding(hours: -1)...world.now.adding(hours: 1)
-    let isRenewing =
-      ledger.contains { hours.contains($0.purchaseDate) }
-      || world.date(of: .renewal).map(hours.contains) ?? false
-    return !isRenewing && ledger.allSatisfy(\.isFinished)
+  /// Whether nothing is on its way to the app, which finishes all that it sees here.
+  var hasFinishedAll: Bool { world.account.ledger.allSatisfy(\.isFinished) }
+
+  /// The world at a later instant.
+  func waiting(until time: StoreTime) -> JourneyWorld {
+    var later = self
+    later.wait(time.milliseconds - world.now.milliseconds)
+    return later
+  }
+
+  mutating func wait(_ milliseconds: Int64) {
+    _ = world.advance(to: world.now.adding(milliseconds: milliseconds))
+    finishAll()
   }
 
   /// Performs a step if it is possible; otherwise returns `false` and changes nothing.
@@ -73,6 +80,7 @@ struct JourneyWorld: Sendable {
       case .world(let act): perform(act)
       }
     if case .store(.failNext) = typed { disturbances.insert(.failingCall) }
+    if [.buyInAppStore, .openWinBackOffer].contains(action.verb) { isDoubtful = true }
     finishAll()
     return isDone
   }
@@ -149,7 +157,8 @@ extension JourneyWorld {
       consumables[product, default: 0] -= 1
     case .requestRefund(let product, _, let cancels):
       guard let last = world.latest(for: product) else { return false }
-      _ = try? world.requestRefund(of: last.id, customer: cancels ? .cancels : .confirms)
+      let request = try? world.requestRefund(of: last.id, customer: cancels ? .cancels : .confirms)
+      isDoubtful = isDoubtful || request == nil
     case .manageSubscriptions(let choice):
       guard let shown = try? world.manageSubscriptions(choice), shown.refusal == nil else {
         return false

@@ -49,8 +49,11 @@ struct SimulatedJourney {
     if !world.world.isOnline { add(Action(.restoreNetwork), of: verbs) }
     if !world.world.isStoreUp { add(Action(.fixStore), of: verbs) }
     add(Action(.relaunch), of: verbs)
+    let settling = world
     add(JourneyWorld.dayOfWaiting, of: verbs)
-    course.close(in: world)
+    if actions.last == JourneyWorld.dayOfWaiting {
+      course.close(StoreEnd(settling: settling, end: world))
+    }
   }
 
   private mutating func add(_ action: Action, of verbs: [Verb]) {

@@ -1,28 +1,61 @@
+import JSONTree
 import StoreSimulator
 import StoreTerms
+import Wire
 
-/// The store's knowledge of the customer at the end of a journey.
+/// The store's knowledge of the customer at the end of a journey that settles.
+///
 struct StoreEnd: Sendable {
-  /// A transaction of the ledger.
-  struct BookedSale: Sendable {
-    let product: String
-    let isRevoked: Bool
+  /// A transaction of the ledger, by what distinguishes it from one in another story.
+  struct BookedSale: Hashable, Sendable {
+    private let parts: [TransactionPart: JSON]
+
+    fileprivate init(_ entry: LedgerTransaction) {
+      parts = [
+        .product: .string(entry.productID.rawValue), .reason: .string(entry.reason.rawValue),
+        .offer: .string(entry.offer?.type.rawValue ?? Vocabulary.none),
+        .upgraded: .bool(entry.isUpgraded), .revoked: .bool(entry.revocation != nil),
+        .shared: .bool(entry.ownership == .familyShared),
+      ]
+    }
+
+    /// Whether it is what the store reports of a transaction.
+    func isReported(as record: JSON) -> Bool {
+      parts.allSatisfy { record[$0.key.rawValue] == $0.value }
+    }
   }
 
   let sales: [BookedSale]
-  /// Without the groups in which something changes within the hour: a journey that is played is
-  /// ahead of the world that this is read from, since its calls take time.
+  /// Whether nothing is bought, renewed or revoked within the hour.
+  let isQuiet: Bool
+  /// Those that are the same within the hour.
   let standings: [PlanStanding]
+  /// See ``JourneyWorld/isDoubtful``.
+  let isDoubtful: Bool
 
-  init(_ world: World) {
-    sales = world.account.ledger.map {
-      BookedSale(product: $0.productID.rawValue, isRevoked: $0.revocation != nil)
+  /// - Parameters:
+  ///   - settling: the world before the day of waiting at the journey's end.
+  ///   - end: the world after it.
+  init(settling: JourneyWorld, end: JourneyWorld) {
+    let earlier = settling.waiting(until: end.world.now.adding(hours: -1)).world
+    let later = end.waiting(until: end.world.now.adding(hours: 1)).world
+    let sales = Self.sales(in: end.world)
+    self.sales = sales
+    isQuiet = [earlier, later].allSatisfy { Self.sales(in: $0) == sales }
+    let others = [earlier, later].map { PlanStanding.all(in: $0) }
+    standings = PlanStanding.all(in: end.world).filter { standing in
+      others.allSatisfy { $0.contains(standing) }
     }
-    let later = world.now.adding(hours: 1)
-    standings = world.catalog.groups.compactMap { group in
-      let standing = PlanStanding(group.id, in: world, at: world.now)
-      return standing == PlanStanding(group.id, in: world, at: later) ? standing : nil
-    }
+    isDoubtful = end.isDoubtful
+  }
+
+  /// Whether the other store has sold the same, and permits the same.
+  func isAlike(_ other: StoreEnd?) -> Bool {
+    sales == other?.sales && standings == other?.standings
+  }
+
+  private static func sales(in world: World) -> [BookedSale] {
+    world.account.ledger.map(BookedSale.init)
   }
 }
 
@@ -33,16 +66,27 @@ struct PlanStanding: Hashable, Sendable {
     case to(String, SubscriptionState, isShared: Bool)
   }
 
-  /// All of the group.
-  let plans: [String]
+  /// All of the group but those with a period that still runs, whatever the status says: a reversed
+  /// refund gives one back after the customer has bought another plan. Rule REF-12.
+  let endedPlans: [String]
   let right: Right
 
+  /// Those of all groups.
+  static func all(in world: World) -> [PlanStanding] {
+    world.catalog.groups.compactMap { PlanStanding($0.id, in: world) }
+  }
+
   /// `nil` if the customer may use two different plans, an own one and one of the family's.
-  init?(_ group: GroupID, in world: World, at time: StoreTime) {
-    plans = world.catalog.products.filter { $0.subscriptionTerms?.groupID == group }
-      .map(\.id.rawValue)
+  private init?(_ group: GroupID, in world: World) {
+    let running = world.account.ledger.filter {
+      $0.revocation == nil && !$0.isUpgraded && $0.expirationDate.map { $0 > world.now } ?? false
+    }
+    endedPlans = world.catalog.products.filter { product in
+      product.subscriptionTerms?.groupID == group
+        && !running.contains { $0.productID == product.id }
+    }.map(\.id.rawValue)
     let rights = world.account.statuses(
-      in: group, catalog: world.catalog, profile: world.profile, at: time
+      in: group, catalog: world.catalog, profile: world.profile, at: world.now
     ).filter { [.subscribed, .inGracePeriod].contains($0.state) }
     guard let first = rights.first else {
       right = .none

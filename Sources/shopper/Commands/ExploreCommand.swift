@@ -129,13 +129,8 @@ struct ExploreCommand: ParsableCommand {
       let settings = try Settings(values, .current())
       let adapter = try settings.oneAdapter()
       let playing = try RunConfiguration(Settings([.profile: [profile]]))
-      guard let jobs = JobCount(jobs)?.number else {
-        throw Failure(
-          "invalid number of jobs \(quoted(jobs)): expected 1 to \(JobCount.limit), or auto",
-          status: ExitStatus.usage)
-      }
       var options = playing.options(isWhole: false)
-      options.jobs = jobs
+      options.jobs = try jobCount
       let selection = try Selection(paths)
       let scenarios = try selection.scenarios.all()
       let shop = like.isEmpty ? try settings.text(.catalog).map(CatalogFile.init) : nil
@@ -148,18 +143,13 @@ struct ExploreCommand: ParsableCommand {
       kept.show()
       let goals = untilCovered ? plan.generator.possiblePairs() : nil
       plan.generator = plan.generator.aiming(at: goals)
-      let began = MonotonicClock.now
       let rules = ruleIDs(selection.rules)
       let drafts = FindingDrafts(kept, rules, livesInRealTime: plan.livesInRealTime) {
         try shop?.copy(to: selection.folder)
       }
-      let session = try ExploreSession(plan, options) { exploration in
-        drafts.add(exploration.findings)
-        Self.showProgress(exploration, style)
-      }
-      var exploration = try session.explore(within: try limits(goals?.cells))
+      let began = MonotonicClock.now
+      var exploration = try explore(plan, options, until: goals, style, drafts)
       let milliseconds = (MonotonicClock.now - began) / 1_000_000
-      Self.clearProgress(style)
       try UnansweredQuestions.answer(
         in: &exploration, livesInRealTime: plan.livesInRealTime, playing)
       let likenesses = try FaultLikeness.merge(&exploration, playing)
@@ -176,6 +166,28 @@ struct ExploreCommand: ParsableCommand {
       if !report.new.isEmpty || kept.hasFailures {
         throw ExitCode(Int32(ExitStatus.unexpected))
       }
+    }
+  }
+
+  /// Plays and shortens, showing how far it is.
+  private func explore(
+    _ plan: ExplorePlan, _ options: RunOptions, until goals: PossiblePairs?, _ style: ConsoleStyle,
+    _ drafts: FindingDrafts
+  ) throws -> Exploration {
+    let session = try ExploreSession(plan, options) { exploration in
+      drafts.add(exploration.findings)
+      Self.showProgress(exploration, style)
+    }
+    defer { Self.clearProgress(style) }
+    return try session.explore(within: try limits(goals?.cells))
+  }
+
+  private var jobCount: Int {
+    get throws {
+      if let count = JobCount(jobs)?.number { return count }
+      throw Failure(
+        "invalid number of jobs \(quoted(jobs)): expected 1 to \(JobCount.limit), or auto",
+        status: ExitStatus.usage)
     }
   }
 

@@ -44,7 +44,9 @@ struct FaultLikeness {
       findings.contains { $0.isNear(fault) }
     }
     if near.isEmpty { return findings.map { _ in FaultLikeness(faults: []) } }
-    let shops = near.map { AdapterCommand.builtIn("broken:\($0.name)", program: program) }
+    let shops = ([reference] + near.map(name)).map {
+      AdapterCommand.builtIn($0, program: program)
+    }
     var shown: [CaseKey: JSON] = [:]
     for case .observation(let seen) in try playing.events(of: scenarios, on: shops) {
       guard let index = ids.firstIndex(of: seen.key.scenario),
@@ -54,16 +56,19 @@ struct FaultLikeness {
       shown[seen.key] = finding.sample.observed.map { seen.value.narrowed(to: $0) }
     }
     return zip(findings, ids).map { finding, id in
-      FaultLikeness(
-        faults: near.filter { fault in
-          finding.sample.observed != nil
-            && shown.contains { key, value in
-              key.scenario == id && key.adapter == "broken:\(fault.name)"
-                && value == finding.sample.observed
-            }
-        })
+      let alike = Set(
+        shown.filter { $0.scenario == id && $1 == finding.sample.observed }.keys.map(\.adapter))
+      // A fault shows nothing of itself where the reference shop shows the same.
+      if finding.sample.observed == nil || alike.contains(reference) {
+        return FaultLikeness(faults: [])
+      }
+      return FaultLikeness(faults: near.filter { alike.contains(name(of: $0)) })
     }
   }
+
+  private static let reference = "reference"
+
+  private static func name(of fault: KnownFault) -> String { "broken:\(fault.name)" }
 }
 
 extension ExploredFinding {

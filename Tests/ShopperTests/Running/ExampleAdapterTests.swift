@@ -61,10 +61,19 @@ struct ExampleAdapterTests {
   private static func explored(
     _ path: String, _ text: String, for original: String, _ options: String...
   ) throws -> Command {
+    try explored(path, [(original, text)], options)
+  }
+
+  private static func explored(
+    _ path: String, _ changes: [(original: String, text: String)], _ options: [String]
+  ) throws -> Command {
     let scratch = try Scratch.corpus()
-    let source = try String(contentsOfFile: adapter(path), encoding: .utf8)
-    #expect(source.contains(original))
-    try scratch.write(source.replacing(original, with: text), to: "adapter.py")
+    var source = try String(contentsOfFile: adapter(path), encoding: .utf8)
+    for (original, text) in changes {
+      #expect(source.contains(original))
+      source = source.replacing(original, with: text)
+    }
+    try scratch.write(source, to: "adapter.py")
     return try Command.run(
       ["explore", "--adapter", "python3 adapter.py", "--time", "5m"] + options, in: scratch,
       environment: Python.environment)
@@ -77,6 +86,53 @@ struct ExampleAdapterTests {
     #expect(run.output.hasPrefix("own-world: 0 findings in 2 journeys"), "\(run.output)")
     #expect(!run.output.contains("not shortened"))
     #expect(run.status == 0)
+  }
+
+  /// The product is unlocked 0.3 s after its purchase, and a relaunch takes 0.2 s: one more of them
+  /// would make a difference to an app that is asked at once.
+  @Test func `an app in a world of its own is compared with itself once it has come to rest`()
+    throws
+  {
+    let run = try Self.explored(
+      "own-world/adapter.py",
+      [
+        (#""verbs": ["refund"]"#, #""verbs": ["refund", "wait"]"#),
+        (
+          "    if verb not in FIELDS:",
+          """
+              if verb == "wait":
+                  return {"done": {}}
+              if verb == "relaunch":
+                  time.sleep(0.2)
+              if verb not in FIELDS:
+          """
+        ),
+      ], ["--oracle", "metamorphic", "--seed", "3", "--journeys", "6", "--without", "refund"])
+    #expect(run.output.hasPrefix("own-world: 0 findings in 6 journeys"), "\(run.output)")
+    #expect(run.status == 0)
+  }
+
+  @Test func `a finding behaves as no known fault if the reference shop shows the same`() throws {
+    let run = try Self.explored(
+      "own-world/adapter.py",
+      [
+        (#""verbs": ["refund"]"#, #""verbs": ["refund", "wait"]"#),
+        ("threading.Timer(0.3, self.unlocked.add, [product]).start()", "pass"),
+        (
+          "    if verb not in FIELDS:",
+          """
+              if verb == "wait":
+                  return {"done": {}}
+              if verb == "relaunch":
+                  vendor.unlocked = set(vendor.charges)
+              if verb not in FIELDS:
+          """
+        ),
+      ], ["--oracle", "metamorphic", "--seed", "3", "--journeys", "64", "--fail-fast"])
+    #expect(
+      run.output.contains("\n1. shows more in 'access' than with no relaunch after 'wait'\n"),
+      "\(run.output)")
+    #expect(!run.output.contains("behaves as"))
   }
 
   @Test func `no detours are compared in a world that cannot wait`() throws {

@@ -23,6 +23,58 @@ import Testing
     #expect(failed == impossible.map { "\($0)  failed" })
   }
 
+  private static let undated: [(profile: String, scenario: String)] = [
+    (
+      "device+restoredNewIDs",
+      """
+      scenario: A plan that the family shares again at once is there, although restored
+      catalog: nursery
+      given: { family: [Anna] }
+
+      journey:
+        - buy: nursery.garden.full
+        - share with family
+        - sign in as: Anna
+        - relaunch
+        - restore purchases
+        - stop sharing
+        - expect: { access: [] }
+        - share with family
+        - expect: { access: [nursery.garden.full] }
+        - relaunch
+        - expect: { access: [nursery.garden.full] }
+
+      """
+    ),
+    (
+      "documented+listUpgraded",
+      """
+      scenario: A plan that was left and taken again in one instant is there
+      catalog: walk
+
+      journey:
+        - buy: silver.twin
+        - buy: walk.silver
+        - buy: silver.twin
+        - expect: { access: [silver.twin] }
+        - relaunch
+        - expect: { access: [silver.twin] }
+
+      """
+    ),
+  ]
+
+  @Test(arguments: undated.indices)
+  func `of two transactions of one date the plan's status decides`(index: Int) throws {
+    let (profile, scenario) = Self.undated[index]
+    let scratch = try Scratch.corpus()
+    try scratch.write(scenario, to: "scenarios/undated.yaml")
+    let run = try Command.run(
+      ["run", "scenarios/undated.yaml", "--profile", profile, "--adapter", "reference"],
+      in: scratch)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   /// StoreKit delivers to no one what comes after the launch and before the app listens.
   @Test(arguments: 1...6)
   func `the reference shop misses nothing that is announced while it starts`(seed: Int) throws {
