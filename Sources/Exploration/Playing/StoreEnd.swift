@@ -4,7 +4,6 @@ import StoreTerms
 import Wire
 
 /// The store's knowledge of the customer at the end of a journey that settles.
-///
 struct StoreEnd: Sendable {
   /// A transaction of the ledger, by what distinguishes it from one in another story.
   struct BookedSale: Hashable, Sendable {
