@@ -191,6 +191,16 @@ import Wire
     #expect(try Self.brokenRules(steps, sales, access) == [])
   }
 
+  @Test func `nothing is said of a plan if one purchase may take longer than another`() throws {
+    let steps = [
+      "wait: 1 minute", "buy: walk.silver", "cancel subscription: walk.silver",
+      "wait until: \"2026-02-05T00:01:00Z\"", "buy: walk.family",
+      "expire without reason: walk.family", "wait until: expiry",
+    ]
+    let (silver, family) = ("walk.silver", "walk.family")
+    #expect(try Self.brokenRules(steps, [silver, family], [family], in: "walk") == [])
+  }
+
   @Test(arguments: plans.indices)
   func `a plan is unlocked as long as the store's status says so`(index: Int) throws {
     let (rule, steps, sales, access, title) = Self.plans[index]
@@ -199,10 +209,10 @@ import Wire
   }
 
   private static func brokenRules(
-    _ steps: [String], _ sales: [String], _ access: [String]
+    _ steps: [String], _ sales: [String], _ access: [String], in catalog: String = "florist"
   ) throws -> [String] {
     let text =
-      (["scenario: A plan", "catalog: florist", "journey:"]
+      (["scenario: A plan", "catalog: \(catalog)", "journey:"]
       + (steps + Self.settled).map { "  - \($0)" }).joined(separator: "\n")
     let facts: [String: JSON] = [
       "access": .array(access.map(JSON.string)),

@@ -21,17 +21,19 @@ struct JourneyCourse: Sendable {
 
   init() {}
 
-  /// - Parameter callTime: the milliseconds before and after each action of the app.
-  init(_ journey: RandomJourney, callTime: Int64 = 0) {
+  /// - Parameter chance: draws up to two minutes before each action of the app, and as many after
+  ///   it; `nil` for none.
+  init(_ journey: RandomJourney, slowedBy chance: SplitMix64? = nil) {
+    var chance = chance
     var world = JourneyWorld(journey)
     var state = world.world.subscriptionState
     var settling = world
     for action in journey.actions {
-      let pause = action.verb.group == .app ? callTime : 0
-      if pause > 0 { world.wait(pause) }
+      let isOfApp = action.verb.group == .app
+      if isOfApp { chance?.pause(&world) }
       settling = world
       _ = world.perform(action)
-      if pause > 0 { world.wait(pause) }
+      if isOfApp { chance?.pause(&world) }
       let next = world.world.subscriptionState
       add(from: state, to: next, in: world)
       state = next
@@ -65,4 +67,8 @@ struct JourneyCourse: Sendable {
     healths.append(world.isHealthy)
     hasFinishedAll = world.hasFinishedAll
   }
+}
+
+extension SplitMix64 {
+  fileprivate mutating func pause(_ world: inout JourneyWorld) { world.wait(Int64(below(120_000))) }
 }
