@@ -191,6 +191,26 @@ import Wire
     #expect(try Self.brokenRules(steps, sales, access) == [])
   }
 
+  /// What the app made of it may renew as the journey ends.
+  @Test func `nothing is said at the end of a journey with a purchase of the App Store's`() throws {
+    for (verb, broken) in [("buy", ["FIN-6"]), ("buy in App Store", [])] {
+      let text = """
+        scenario: A purchase
+        catalog: florist
+        journey:
+          - \(verb): vip.silver
+          - relaunch
+          - wait: 1 day
+          - expect: { access: [] }
+
+        """
+      let facts: [String: JSON] = [
+        "store.unfinished": [.string(Self.silver)], "store.transactions": [],
+      ]
+      #expect(try Self.violations(text, [facts]).map(\.violation.rule) == broken)
+    }
+  }
+
   @Test func `nothing is said of a plan if one purchase may take longer than another`() throws {
     let steps = [
       "wait: 1 minute", "buy: walk.silver", "cancel subscription: walk.silver",

@@ -92,7 +92,7 @@ struct ReportedLedger {
   /// Whether the store comes to the same end however long the app's actions take, up to four
   /// minutes each. A period may end meanwhile, or not yet.
   var isCertain: Bool {
-    guard let end = journey.course.end else { return false }
+    guard let end = journey.course.end, !end.isDoubtful else { return false }
     return (0..<Self.slowCourseCount).allSatisfy { seed in
       end.isAlike(JourneyCourse(journey, slowedBy: SplitMix64(seed: seed)).end)
     }
@@ -105,7 +105,7 @@ struct ReportedLedger {
   /// What the customer may use of each group; none where the app's store has sold otherwise than
   /// this program's copy of it.
   private var standings: [PlanStanding] {
-    guard isSettled, let end = journey.course.end, !end.isDoubtful,
+    guard isSettled, let end = journey.course.end,
       end.sales.count == transactions.count,
       zip(end.sales, transactions).allSatisfy({ $0.isReported(as: $1) })
     else { return [] }
