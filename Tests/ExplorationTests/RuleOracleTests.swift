@@ -57,12 +57,12 @@ import Wire
   private static let plants = "com.rarcher.consumable.plant.installation"
 
   private static func transaction(
-    _ product: String, isRevoked: Bool, isUpgraded: Bool = false, reason: String = "purchase"
+    _ product: String, isRevoked: Bool, isUpgraded: Bool = false
   ) -> JSON {
     [
       "product": .string(product), "revoked": .bool(isRevoked), "shared": .bool(false),
       "quantity": .integer(1), "upgraded": .bool(isUpgraded),
-      "reason": .string(reason), "offer": "none",
+      "reason": "purchase", "offer": "none",
     ]
   }
 
@@ -93,6 +93,17 @@ import Wire
       "FIN-6",
       ["store.unfinished": .array([.string(flowers)]), "store.transactions": .array([])],
       "a transaction stays unfinished"
+    ),
+    (
+      "CON-2",
+      [
+        "balance": .object([.init(plants, .integer(0))]),
+        "store.transactions": .array([transaction(plants, isRevoked: false)]),
+      ], "a balance is lost"
+    ),
+    (
+      "FIN-4", ["store.listeners": 0, "store.transactions": .array([])],
+      "the app does not listen"
     ),
   ]
 

@@ -38,13 +38,13 @@ struct JourneyCourse: Sendable {
       add(from: state, to: next, in: world)
       state = next
     }
-    if journey.actions.last == JourneyWorld.dayOfWaiting {
-      close(StoreEnd(settling: settling, end: world))
-    }
+    close(after: journey.actions.last, settling: settling, end: world)
   }
 
-  /// Notes what the store knows after the last step.
-  mutating func close(_ end: StoreEnd) { self.end = end }
+  /// Notes what the store knows after the last step, if that is the day of waiting.
+  mutating func close(after last: Action?, settling: JourneyWorld, end: JourneyWorld) {
+    if last == JourneyWorld.dayOfWaiting { self.end = StoreEnd(settling: settling, end: end) }
+  }
 
   /// Whether the subscription is in another state after the step than before it.
   func changesState(at index: Int) -> Bool {

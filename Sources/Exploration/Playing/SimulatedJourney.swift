@@ -51,9 +51,7 @@ struct SimulatedJourney {
     add(Action(.relaunch), of: verbs)
     let settling = world
     add(JourneyWorld.dayOfWaiting, of: verbs)
-    if actions.last == JourneyWorld.dayOfWaiting {
-      course.close(StoreEnd(settling: settling, end: world))
-    }
+    course.close(after: actions.last, settling: settling, end: world)
   }
 
   private mutating func add(_ action: Action, of verbs: [Verb]) {
