@@ -214,8 +214,9 @@ import Testing
     let found = "scenarios/found"
     let running = try RunningCommand(
       Self.explore("broken:keeps-refunded", "--seed", "15", "--save", found), in: scratch)
+    // The catalog that the scenario names is copied first.
     let hasSaved = try waits {
-      try scratch.exists(found) && !scratch.names(in: found).isEmpty
+      try scratch.exists(found) && scratch.names(in: found).contains { $0.hasSuffix(".yaml") }
     }
     #expect(hasSaved)
     kill(running.process.processIdentifier, SIGKILL)
