@@ -52,9 +52,10 @@ extension World {
     }.min()
   }
 
-  /// Advances as ``advance(to:)`` does, unless `time` is in the past.
+  /// Advances as ``advance(to:)`` does, unless `time` is in the past. At the present time, too,
+  /// something may be due: a notification that was refused later than its next attempt.
   package mutating func catchUp(to time: StoreTime) -> [Delivery] {
-    time > now ? advance(to: time) : []
+    time < now ? [] : advance(to: time)
   }
 
   /// Advances the clock to `time`, and performs what falls due up to and including it, in order.
