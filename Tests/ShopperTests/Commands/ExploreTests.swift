@@ -66,13 +66,12 @@ import Testing
     throws
   {
     let scratch = try Scratch.corpus()
-    for folder in ["one", "two"] {
-      _ = try Command.run(
-        Self.explore(
-          "broken:keeps-refunded", "--journeys", "8", "--seed", "15", "--save",
-          "scenarios/\(folder)"),
-        in: scratch)
-    }
+    _ = try Command.run(
+      Self.explore(
+        "broken:keeps-refunded", "--journeys", "8", "--seed", "15", "--save", "scenarios/one"),
+      in: scratch)
+    // Equal seeds find the same.
+    try FileManager.default.copyItem(at: scratch["scenarios/one"], to: scratch["scenarios/two"])
     let merged = try Command.run(
       ["merge", "scenarios/one", "scenarios/two", "scenarios/three/", "-o", "scenarios/found"],
       in: scratch)

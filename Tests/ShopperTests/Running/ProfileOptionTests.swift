@@ -6,8 +6,7 @@ import Testing
     ("documented", []), ("device", []), ("xcode-mac", []), ("adversarial", []),
     // A declined request arrives as a purchase.
     ("xcode-ios", ["consumables/declined", "journeys/ask-to-buy-declined"]),
-    // Each order that Apple's text leaves open, alone: no scenario depends on one.
-    ("documented+shufflesLists+shufflesQueues+reordersAnswers", []),
+    // The orders that Apple's text leaves open: no scenario depends on one.
     ("device+shufflesLists+shufflesQueues+reordersAnswers", []),
   ])
   func `the reference shop passes all that a profile leaves possible`(
