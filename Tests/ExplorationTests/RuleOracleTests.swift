@@ -57,10 +57,10 @@ import Wire
   private static let plants = "com.rarcher.consumable.plant.installation"
 
   private static func transaction(
-    _ product: String, isRevoked: Bool, isUpgraded: Bool = false
+    _ product: String, isRevoked: Bool = false, isUpgraded: Bool = false, isShared: Bool = false
   ) -> JSON {
     [
-      "product": .string(product), "revoked": .bool(isRevoked), "shared": .bool(false),
+      "product": .string(product), "revoked": .bool(isRevoked), "shared": .bool(isShared),
       "quantity": .integer(1), "upgraded": .bool(isUpgraded),
       "reason": "purchase", "offer": "none",
     ]
@@ -237,6 +237,29 @@ import Wire
     let (rule, steps, sales, access, title) = Self.plans[index]
     let broken = try Self.brokenRules(steps, sales, access)
     #expect(broken == [rule].compactMap(\.self), "\(title)")
+  }
+
+  @Test(arguments: [("nursery.garden.full", []), (nil, ["FAM-5"])] as [(String?, [String])])
+  func `a plan that the family shares is unlocked`(shown: String?, broken: [String]) throws {
+    let text = """
+      scenario: Anna looks at what Mia shares
+      catalog: nursery
+      given: { family: [Anna] }
+      journey:
+        - buy: nursery.garden.full
+        - share with family
+        - sign in as: Anna
+        - launch
+        - relaunch
+        - wait: 1 day
+        - expect: { access: [] }
+
+      """
+    let facts: [String: JSON] = [
+      "access": .array([shown].compactMap { $0.map(JSON.string) }),
+      "store.transactions": [Self.transaction("nursery.garden.full", isShared: true)],
+    ]
+    #expect(try Self.violations(text, [facts]).map(\.violation.rule) == broken)
   }
 
   private static func brokenRules(
