@@ -13,7 +13,8 @@ struct AccessDraft {
     let store = code.store
     let fields = store.properties.filter { !$0.property.marks.isPrivate }
     let draft =
-      Self.lists(fields, store, writer) ?? Self.question(store, writer)
+      Self.lists(fields, store, writer) ?? Self.listing(store, writer)
+      ?? Self.question(store, writer)
       ?? Self.flag(fields, store, writer, on: writer.receiver)
       ?? Self.sharedFlag(code, writer)
     guard let draft else { return nil }
@@ -28,6 +29,14 @@ struct AccessDraft {
 
   private static let words = ["purchas", "own", "unlock", "entitle", "active", "bought"]
 
+  /// What a list may hold, and how a product's identifier is had from it.
+  private static var kinds: [(holds: (TypeName) -> Bool, part: String)] {
+    [
+      (\.isStringList, ""), (\.isProductList, ".map(\\.id)"),
+      (\.isTransactionList, ".map(\\.productID)"),
+    ]
+  }
+
   /// Lists of identifiers, products or transactions that were bought: all of the first kind found.
   private static func lists(
     _ fields: [StoreType.Field], _ store: StoreType, _ writer: ExpressionWriter
@@ -35,10 +44,6 @@ struct AccessDraft {
     let named = fields.filter {
       $0.property.name.isAbout(words) && !$0.property.name.isAbout(["download"])
     }
-    let kinds: [(holds: (TypeName) -> Bool, part: String)] = [
-      (\.isStringList, ""), (\.isProductList, ".map(\\.id)"),
-      (\.isTransactionList, ".map(\\.productID)"),
-    ]
     for kind in kinds {
       let fitting = named.filter { $0.property.type.map { kind.holds(TypeName($0)) } ?? false }
       guard !fitting.isEmpty else { continue }
@@ -55,6 +60,32 @@ struct AccessDraft {
         lines: others.isEmpty
           ? ["return \(first)"] : ["var unlocked = \(first)"] + others + ["return unlocked"],
         title: fitting.map(\.property.name).joined(separator: ", "))
+    }
+    return nil
+  }
+
+  /// A function that returns a list of what was bought.
+  private static func listing(
+    _ store: StoreType, _ writer: ExpressionWriter
+  ) -> AccessDraft? {
+    let fitting = store.functions.filter { member in
+      !member.function.marks.isPrivate && member.function.required.isEmpty
+        && member.uses.contains(.reads) && member.uses.isDisjoint(with: [.buys, .restores])
+    }
+    for kind in kinds {
+      let member = fitting.first { member in
+        guard let type = member.function.returnType.map(TypeName.init) else { return false }
+        return kind.holds(type) && (type.isTransactionList || member.function.name.isAbout(words))
+      }
+      guard let member, let call = writer.call(member, of: store, on: writer.receiver) else {
+        continue
+      }
+      let effects = call.text.prefix { $0 != "." }.split(separator: " ").dropLast()
+      let value = call.text.split(separator: " ").dropFirst(effects.count).joined(separator: " ")
+      return AccessDraft(
+        lines: [
+          "return " + (effects + ["Set(\(value)\(kind.part))"]).joined(separator: " ")
+        ], title: member.title)
     }
     return nil
   }

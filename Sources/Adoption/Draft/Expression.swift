@@ -222,6 +222,25 @@ struct TypeName: Hashable {
     return whole.hasPrefix("()") ? 0 : commas + 1
   }
 
+  var isPurchaseResult: Bool { name == "Product.PurchaseResult" }
+
+  /// The types of a tuple's values, without their labels; empty for another type.
+  var tupleElements: [TypeName] {
+    guard name.hasPrefix("("), name.hasSuffix(")"), !name.contains("->") else { return [] }
+    var depth = 0
+    let parts = name.dropFirst().dropLast().split { character in
+      if "([<".contains(character) { depth += 1 }
+      if ")]>".contains(character) { depth -= 1 }
+      return character == "," && depth == 0
+    }
+    guard parts.count > 1 else { return [] }
+    return parts.map { part in
+      let label = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let isLabeled = part.dropFirst(label.count).first == ":"
+      return TypeName(String(isLabeled ? part.dropFirst(label.count + 1) : part))
+    }
+  }
+
   /// The type of a list's or set's elements.
   var element: String? {
     if name.hasPrefix("["), name.hasSuffix("]"), !name.contains(":") {

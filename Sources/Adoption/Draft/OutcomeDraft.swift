@@ -10,28 +10,47 @@ enum OutcomeDraft {
   case unknown(String)
 
   init(of function: FunctionDeclaration, in code: PurchaseCode) {
-    guard let returnType = function.returnType, returnType != "Void", returnType != "()" else {
-      self = .nothing
-      return
-    }
+    let type = function.returnType ?? "Void"
+    self = ["Void", "()"].contains(type) ? .nothing : Self.draft(of: type, function, code)
+  }
+
+  /// - Parameter value: the expression for the value to turn into an outcome.
+  private static func draft(
+    of returnType: String, _ function: FunctionDeclaration, _ code: PurchaseCode,
+    value: String = "result"
+  ) -> OutcomeDraft {
     let type = TypeName(returnType)
-    switch type.name {
-    case "Product.PurchaseResult":
-      self = .lines(["return .init(result)"])
+    return switch type.name {
+    case "Product.PurchaseResult": .lines(["return .init(\(value))"])
     case "Transaction", "VerificationResult<Transaction>", "String", "Product.ID", "Product":
-      self = .lines(
+      .lines(
         type.isOptional
-          ? ["return result == nil ? .cancelled : .purchased"] : ["return .purchased"])
-    case "Bool": self = .lines(["return result ? .purchased : .cancelled"])
+          ? ["return \(value) == nil ? .cancelled : .purchased"] : ["return .purchased"])
+    case "Bool": .lines(["return \(value) ? .purchased : .cancelled"])
     default:  // tidy: any type's name
-      self =
-        Self.words(type, code) ?? Self.result(type) ?? Self.record(type, function, code)
-        ?? .unknown(returnType)
+      tuple(type, function, code) ?? words(type, code, value) ?? result(type, value)
+        ?? record(type, function, code, value) ?? .unknown(returnType)
     }
   }
 
+  /// For several values: what StoreKit answered if it is among them, else the first that tells.
+  private static func tuple(
+    _ type: TypeName, _ function: FunctionDeclaration, _ code: PurchaseCode
+  ) -> OutcomeDraft? {
+    let parts = type.tupleElements.enumerated().sorted { left, right in
+      left.element.isPurchaseResult && !right.element.isPurchaseResult
+    }
+    return parts.lazy.compactMap { index, part -> OutcomeDraft? in
+      let draft = draft(of: part.name, function, code, value: "result.\(index)")
+      guard case .lines = draft, !part.isOptional || part.isPurchaseResult else { return nil }
+      return draft
+    }.first
+  }
+
   /// For an enum of the app: each of its cases by its name.
-  private static func words(_ type: TypeName, _ code: PurchaseCode) -> OutcomeDraft? {
+  private static func words(
+    _ type: TypeName, _ code: PurchaseCode, _ value: String
+  ) -> OutcomeDraft? {
     let last = type.name.split(separator: ".").last.map(String.init) ?? type.name
     let known = code.types[type.name] ?? code.types.values.first { $0.name.hasSuffix("." + last) }
     guard let known, known.kind == .enum, !known.cases.isEmpty else { return nil }
@@ -43,7 +62,7 @@ enum OutcomeDraft {
       return "case .\(name)(let error): .failed(FailureReason(error))"
     }
     let optional = type.isOptional ? ["case nil: .cancelled"] : []
-    return .lines(["return switch result {"] + arms + optional + ["}"])
+    return .lines(["return switch \(value) {"] + arms + optional + ["}"])
   }
 
   /// Whether a case has one associated value, an error.
@@ -69,20 +88,20 @@ enum OutcomeDraft {
 
   /// For a record of the app, where everything but a purchase is an error.
   private static func record(
-    _ type: TypeName, _ function: FunctionDeclaration, _ code: PurchaseCode
+    _ type: TypeName, _ function: FunctionDeclaration, _ code: PurchaseCode, _ value: String
   ) -> OutcomeDraft? {
     guard function.isThrowing, !type.isOptional, let record = code.types[type.name],
       [.struct, .class].contains(record.kind)
     else { return nil }
     return .lines([
-      "// Guess: it throws if nothing was bought.", "_ = result", "return .purchased",
+      "// Guess: it throws if nothing was bought.", "_ = \(value)", "return .purchased",
     ])
   }
 
-  private static func result(_ type: TypeName) -> OutcomeDraft? {
+  private static func result(_ type: TypeName, _ value: String) -> OutcomeDraft? {
     guard type.name.hasPrefix("Result<") else { return nil }
     return .lines([
-      "switch result {", "case .success: return .purchased",
+      "switch \(value) {", "case .success: return .purchased",
       "case .failure(let error): return .failed(FailureReason(error))", "}",
     ])
   }

@@ -41,7 +41,11 @@ package struct PurchaseCode: Sendable {
     guard let best else { return nil }
     let layout = ModuleLayout(packages: packages)
     let facade = name == nil ? Self.facade(of: best, types, layout) : nil
-    store = facade ?? best
+    var store = facade ?? best
+    for name in store.inherits {
+      if let type = types[name], type.kind == .protocol { store.addDefaults(of: type) }
+    }
+    self.store = store
     self.types = types
     var need = NeededFiles(files, layout)
     need.follow(from: store)

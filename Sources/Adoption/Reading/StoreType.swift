@@ -103,6 +103,12 @@ package struct StoreType: Sendable {
     spreadUses()
   }
 
+  /// Adds the functions that a protocol's extensions give to it.
+  mutating func addDefaults(of type: StoreType) {
+    functions += type.functions.filter { $0.function.body != nil }
+    spreadUses()
+  }
+
   /// The uses of StoreKit in the whole type, its properties' values included.
   var uses: Set<StoreKitUse> {
     let values = properties.map { StoreKitUse.all(in: $0.file.code.tokens[$0.property.body]) }
