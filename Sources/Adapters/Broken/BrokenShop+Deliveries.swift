@@ -137,6 +137,11 @@ extension BrokenShop {
         "Call `finish()` on everything verified in `Transaction.updates`, not only on purchases."
     ) { $0.finishes = { one, _ in one.reason == .purchase && one.revocationDate == nil } },
     BrokenShop(
+      "finishes-only-own-sales", "finishes only what it sold itself in this launch",
+      "https://github.com/danielsaidi/StoreKitPlus", breaks: ["FIN-6"],
+      look: "Call `finish()` on what arrives in `Transaction.updates`, too."
+    ) { $0.finishes = { $1 == .purchase } },
+    BrokenShop(
       "finishes-at-launch", "finishes a consumable only at the next launch",
       "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["PUR-14"],
       look: "Call `finish()` right after the consumable was delivered and recorded."

@@ -33,7 +33,7 @@ enum OutcomeDraft {
     }
   }
 
-  /// For several values: what StoreKit answered if it is among them, else the first that tells.
+  /// For several values: what StoreKit answered if it is among them, else the first that is known.
   private static func tuple(
     _ type: TypeName, _ function: FunctionDeclaration, _ code: PurchaseCode
   ) -> OutcomeDraft? {
