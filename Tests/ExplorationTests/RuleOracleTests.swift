@@ -160,6 +160,13 @@ import Wire
         "ENT-6", ["buy: vip.silver", "upgrade: { from: vip.silver, to: vip.gold }"],
         [silver, gold], [gold, silver], "keeps what was upgraded"
       ),
+      (
+        nil,
+        [
+          "set grace period: 16 days", "buy: vip.silver", "wait: 1 day", "break store",
+          "request refund: vip.silver", "break billing", "wait: 32 days", "fix store",
+        ], [silver], [silver], "could request no refund while the App Store was broken"
+      ),
     ]
 
   /// What is not certain, since in this program's copy of the store no call takes time.

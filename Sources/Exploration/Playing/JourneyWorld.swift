@@ -151,12 +151,14 @@ extension JourneyWorld {
     switch action {
     case .buy(let purchase): return buy(purchase)
     case .restorePurchases: _ = try? world.sync()
-    case .redeemCode(let code): _ = world.redeem(code: code)
+    case .redeemCode(let code):
+      if begins(.offerCodeRedemption) { _ = world.redeem(code: code) }
     case .consume(let product):
       guard consumables[product, default: 0] > 0 else { return false }
       consumables[product, default: 0] -= 1
     case .requestRefund(let product, _, let cancels):
       guard let last = world.latest(for: product) else { return false }
+      guard begins(.refundRequest) else { return true }
       let request = try? world.requestRefund(of: last.id, customer: cancels ? .cancels : .confirms)
       isDoubtful = isDoubtful || request == nil
     case .manageSubscriptions(let choice):
@@ -169,6 +171,9 @@ extension JourneyWorld {
     }
     return true
   }
+
+  /// Whether the sheet comes up, as the device asks the store before it shows one.
+  private mutating func begins(_ call: StoreCall) -> Bool { (try? world.begin(call)) != nil }
 
   /// A refused purchase counts as a step.
   private mutating func buy(_ purchase: AppAction.Purchase) -> Bool {
