@@ -150,13 +150,13 @@ struct ExploreSession {
   private func shorten(
     _ pending: PendingViolation, until end: Deadline, _ exploration: inout Exploration
   ) throws {
-    let violation = pending.sample.violation.broken(byAsking: breakingQuestion(pending))
+    let violation = pending.sample.violation.broken(
+      byAsking: breakingQuestion(pending, until: end))
     if isConsequence(violation, in: pending.journey) {
       return exploration.pass(over: pending, isShort: false)
     }
     let shrinking = JourneyShrinking(
-      violation, with: plan.verbs, batchSize: plan.livesInRealTime ? options.jobs : .max,
-      until: { end.isOver }
+      violation, with: plan.verbs, batchSize: options.jobs, until: { end.isOver }
     ) { candidates in
       violation.detour == nil
         ? violations(in: candidates, of: violation) : pairViolations(in: candidates)
@@ -185,15 +185,16 @@ struct ExploreSession {
   }
 
   /// The question that breaks the adapter after the last step of a journey; `nil` if the step
-  /// itself does, or if no question does so alone.
-  private func breakingQuestion(_ pending: PendingViolation) -> FactQuery? {
+  /// itself does, if no question does so alone, or if there is no time left: each play may hang.
+  private func breakingQuestion(_ pending: PendingViolation, until end: Deadline) -> FactQuery? {
     guard pending.sample.violation.oracle == .breakage else { return nil }
     let asked = plan.scenario(of: pending.journey, number: pending.number).steps.last?.queries ?? []
     return ([nil] + asked).first { query in
-      violations(in: [pending.journey], of: pending.sample.violation.broken(byAsking: query))
-        .contains { samples in
-          samples.contains { $0.violation.oracle == .breakage && $0.step == pending.sample.step }
-        }
+      guard !end.isOver else { return false }
+      let violation = pending.sample.violation.broken(byAsking: query)
+      return violations(in: [pending.journey], of: violation).contains { samples in
+        samples.contains { $0.violation.oracle == .breakage && $0.step == pending.sample.step }
+      }
     } ?? nil
   }
 
