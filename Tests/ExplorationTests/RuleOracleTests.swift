@@ -229,6 +229,30 @@ import Wire
     }
   }
 
+  @Test(arguments: [("device", ["ENT-4"]), ("adversarial", [])] as [(String, [String])])
+  func `nothing is said of plans after a restore that returns what has ended`(
+    profile: String, broken: [String]
+  ) throws {
+    let text = """
+      scenario: A plan that was left
+      catalog: florist
+      given: { profile: \(profile) }
+      journey:
+        - restore purchases
+        - buy: vip.silver
+        - cancel subscription: vip.silver
+        - wait: 40 days
+        - relaunch
+        - wait: 1 day
+        - expect: { access: [] }
+
+      """
+    let facts: [String: JSON] = [
+      "access": [.string(Self.silver)], "store.transactions": [Self.transaction(Self.silver)],
+    ]
+    #expect(try Self.violations(text, [facts]).map(\.violation.rule) == broken)
+  }
+
   @Test func `nothing is said of a plan if one purchase may take longer than another`() throws {
     let steps = [
       "wait: 1 minute", "buy: walk.silver", "cancel subscription: walk.silver",

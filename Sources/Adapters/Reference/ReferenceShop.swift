@@ -380,20 +380,19 @@ extension ReferenceShop {
     transaction.expirationDate.map { $0 <= Date.now } ?? false
   }
 
-  /// The latest one of each subscription, and of what is bought once, each one. Rules ENT-18,
-  /// UPD-6: by their dates, wherever they are in the list.
+  /// The latest ones of each subscription, and of what is bought once, each one. Rules ENT-18,
+  /// UPD-6: by their dates, wherever they are in the list. Who comes back to a share gets another
+  /// transaction with the purchaser's date, and rule RES-6: which identifier is larger says nothing.
   private func latestTransactions(of productID: Product.ID) async -> [Transaction] {
-    var latest: [UInt64: Transaction] = [:]
+    var latest: [UInt64: [Transaction]] = [:]
     for await result in Transaction.all(for: productID) {
       guard let transaction = habits.trusted(result) else { continue }
-      // Who comes back to a share gets another transaction with the purchaser's date.
-      if let known = latest[transaction.originalID],
-        (transaction.purchaseDate, transaction.id) < (known.purchaseDate, known.id)
-      {
-        continue
+      let known = latest[transaction.originalID]?.first?.purchaseDate ?? .distantPast
+      if transaction.purchaseDate > known { latest[transaction.originalID] = [] }
+      if transaction.purchaseDate >= known {
+        latest[transaction.originalID, default: []].append(transaction)
       }
-      latest[transaction.originalID] = transaction
     }
-    return latest.values.sorted { $0.id < $1.id }
+    return latest.values.joined().sorted { $0.id < $1.id }
   }
 }

@@ -10,8 +10,9 @@ struct JourneyWorld: Sendable {
   private(set) var disturbances: Set<Disturbance> = []
   private(set) var consumables: [ProductID: Int] = [:]
   /// Whether the store may have sold something else where an app plays: after a purchase that
-  /// begins in the App Store, which no app ends here, and after a refund that was refused, since an
-  /// upgrade at once pays all of the old plan back, and one after seconds does not.
+  /// begins in the App Store, which no app ends here; after a refund that was refused, since an
+  /// upgrade at once pays all of the old plan back, and one after seconds does not; and after a
+  /// restore that returns what has ended, since a purchase within seconds gets that and no sale.
   private(set) var isDoubtful = false
   /// Why the store refused the latest step; `nil` if it did not.
   private(set) var refusal: ActionRefusal?
@@ -150,7 +151,9 @@ extension JourneyWorld {
   private mutating func performInApp(_ action: AppAction) -> Bool {
     switch action {
     case .buy(let purchase): return buy(purchase)
-    case .restorePurchases: _ = try? world.sync()
+    case .restorePurchases:
+      _ = try? world.sync()
+      isDoubtful = isDoubtful || world.profile.has(.syncReturnsEnded)
     case .redeemCode(let code):
       if begins(.offerCodeRedemption) { _ = world.redeem(code: code) }
     case .consume(let product):

@@ -46,6 +46,29 @@ import Testing
       """
     ),
     (
+      "device+restoredNewIDs",
+      """
+      scenario: A plan that the family shares again in its grace period is there
+      catalog: nursery
+      given: { family: [Anna] }
+
+      journey:
+        - set grace period: 28 days
+        - break billing
+        - buy: nursery.garden.full
+        - share with family
+        - sign in as: Anna
+        - launch
+        - wait until: renewal
+        - restore purchases
+        - stop sharing
+        - share with family
+        - relaunch
+        - expect: { access: [nursery.garden.full] }
+
+      """
+    ),
+    (
       "documented+listUpgraded",
       """
       scenario: A plan that was left and taken again in one instant is there
