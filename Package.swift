@@ -229,7 +229,8 @@ let package = Package(
     .target(
       name: "Exploration",
       dependencies: [
-        "Diagnostics", "JSONTree", "Reduction", "RunEvents", "Scenarios", "StoreSimulator", "Wire",
+        "Diagnostics", "JSONTree", "Reduction", "RunEvents", "Scenarios", "StoreSimulator",
+        "StoreTerms", "Wire",
       ],
       swiftSettings: strict),
 
@@ -379,7 +380,7 @@ let package = Package(
       name: "ExplorationTests",
       dependencies: [
         "Authoring", "Exploration", "Fixtures", "JSONTree", "Reduction", "RunEvents", "Scenarios",
-        "StoreConfiguration", "StoreSimulator", "Wire", "Workspace",
+        "StoreConfiguration", "StoreSimulator", "StoreTerms", "Wire", "Workspace",
       ],
       swiftSettings: strict),
     .testTarget(

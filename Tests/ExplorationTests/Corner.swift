@@ -5,6 +5,7 @@ import Diagnostics
 import RunEvents
 import Scenarios
 import StoreConfiguration
+import StoreTerms
 import Wire
 import Workspace
 
@@ -80,9 +81,12 @@ enum Corner {
     shown(journey, step: [facts], problem: problem)
   }
 
-  /// - Parameter facts: after each of the last steps.
+  /// - Parameters:
+  ///   - facts: after each of the last steps.
+  ///   - holdings: the customer's purchases in the App Store at the end; `nil` if nothing is known.
   static func shown(
-    _ journey: RandomJourney, step facts: [[String: JSON]], problem: String? = nil
+    _ journey: RandomJourney, step facts: [[String: JSON]], problem: String? = nil,
+    holdings: [ProductStanding]? = nil
   ) -> ShownJourney {
     let key = CaseKey(scenario: "journey", adapter: "shop", profile: "device")
     let count = journey.actions.count
@@ -98,6 +102,6 @@ enum Corner {
       }
       return [step] + observations
     }
-    return ShownJourney(events, .passed)
+    return ShownJourney(events, .passed, holdings: holdings)
   }
 }

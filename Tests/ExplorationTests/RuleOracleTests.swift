@@ -2,6 +2,7 @@ import Exploration
 import JSONTree
 import RunEvents
 import Scenarios
+import StoreTerms
 import Testing
 import Wire
 
@@ -9,9 +10,9 @@ import Wire
   /// The journey of a scenario, with what an app shows after its last steps.
   ///
   /// - Parameter facts: after each of the last steps.
-  private static func violations(_ text: String, _ facts: [[String: JSON]]) throws
-    -> [ViolationSample]
-  {
+  private static func violations(
+    _ text: String, _ facts: [[String: JSON]], holdings: [ProductStanding]? = nil
+  ) throws -> [ViolationSample] {
     let file = ScenarioReader.read(text, file: "journey.yaml", in: Corner.root.root)
     #expect(file.diagnostics.map(\.message) == [])
     let scenario = try #require(file.scenarios.first)
@@ -19,7 +20,7 @@ import Wire
       shop: Corner.shop(scenario.catalog.name), profile: "device", given: scenario.given,
       actions: scenario.steps.compactMap(\.action))
     return Oracles([.rule]).violations(
-      in: journey, reference: nil, app: Corner.shown(journey, step: facts))
+      in: journey, reference: nil, app: Corner.shown(journey, step: facts, holdings: holdings))
   }
 
   private static func objects(_ text: String) throws -> Bool {
@@ -168,6 +169,34 @@ import Wire
         ], [silver], [silver], "could request no refund while the App Store was broken"
       ),
     ]
+
+  /// In it, calls take no time, and an app may do what this one does not.
+  @Test(
+    arguments: [
+      (SubscriptionState.expired, ["ENT-4"]), (.subscribed, []), (.inGracePeriod, []),
+    ] as [(SubscriptionState, [String])])
+  func `nothing is said of a plan whose state is another one in the app's own store`(
+    state: SubscriptionState, broken: [String]
+  ) throws {
+    let text = """
+      scenario: A plan that was left
+      catalog: florist
+      journey:
+        - buy: vip.silver
+        - cancel subscription: vip.silver
+        - wait: 40 days
+        - relaunch
+        - wait: 1 day
+        - expect: { access: [] }
+
+      """
+    let facts: [String: JSON] = [
+      "access": [.string(Self.silver)], "store.transactions": [Self.transaction(Self.silver)],
+    ]
+    let holdings = [ProductStanding(ProductID(Self.silver), .state(state))]
+    let samples = try Self.violations(text, [facts], holdings: holdings)
+    #expect(samples.map(\.violation.rule) == broken)
+  }
 
   /// What is not certain, since in this program's copy of the store no call takes time.
   private static let uncertain: [(steps: [String], sales: [String], access: [String])] = [

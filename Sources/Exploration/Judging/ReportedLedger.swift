@@ -13,16 +13,24 @@ struct ReportedLedger {
   let isSettled: Bool
   private let journey: RandomJourney
   private let transactions: [JSON]
+  private let holdings: [ProductStanding]?
 
   static let query = FactQuery(.store(.transactions))
 
   /// `nil` if the store did not report its transactions.
-  init?(_ journey: RandomJourney, _ shown: ShownJourney.ShownStep, after step: Int) {
+  ///
+  /// - Parameter holdings: the customer's purchases in the app's store at the end of the journey;
+  ///   `nil` if nothing is known of them.
+  init?(
+    _ journey: RandomJourney, _ shown: ShownJourney.ShownStep, after step: Int,
+    _ holdings: [ProductStanding]?
+  ) {
     guard case .array(let items)? = shown[Self.query.text] else { return nil }
     self.journey = journey
     self.step = step
     shop = journey.shop
     transactions = items
+    self.holdings = holdings
     isSettled = step == journey.actions.count - 1 && journey.isSettled
   }
 
@@ -102,14 +110,14 @@ struct ReportedLedger {
   /// escapes one time in twenty.
   private static let slowCourseCount: UInt64 = 16
 
-  /// What the customer may use of each group; none where the app's store has sold otherwise than
-  /// this program's copy of it.
+  /// What the customer may use of each group; none where the app's store has sold, or permits,
+  /// otherwise than this program's copy of it.
   private var standings: [PlanStanding] {
     guard isSettled, let end = journey.course.end,
       end.sales.count == transactions.count,
       zip(end.sales, transactions).allSatisfy({ $0.isReported(as: $1) })
     else { return [] }
-    return end.standings
+    return end.standings.filter { standing in holdings.map(standing.agrees) ?? true }
   }
 
   /// The plans that the customer may use in a state.

@@ -12,7 +12,7 @@ enum RuleOracle {
     var samples: [ViolationSample] = []
     var broken: Set<Int> = []
     for (index, step) in app.steps.prefix(count).enumerated() where !step.facts.isEmpty {
-      guard let ledger = ReportedLedger(journey, step, after: index) else { continue }
+      guard let ledger = ReportedLedger(journey, step, after: index, app.holdings) else { continue }
       for (number, predicate) in RulePredicate.all.enumerated() where !broken.contains(number) {
         guard let sample = predicate.violation(by: step, of: ledger) else { continue }
         broken.insert(number)

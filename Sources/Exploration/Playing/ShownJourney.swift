@@ -1,5 +1,6 @@
 import JSONTree
 import RunEvents
+import StoreTerms
 import Wire
 
 /// The results of a journey on one adapter, step by step.
@@ -18,10 +19,17 @@ package struct ShownJourney: Sendable {
   private(set) var fault: Fault?
   /// The index of the step that breaks the adapter, if one does: it was begun, or looked at.
   private(set) var brokenStep: Int?
+  /// The customer's purchases in the adapter's own App Store at the end; `nil` if nothing is known
+  /// of it.
+  let holdings: [ProductStanding]?
 
   /// - Parameter latestStep: the number of the step that was asked about last; `nil` for the last
   ///   one that was done.
-  package init(_ events: [RunEvent], _ verdict: Verdict, latestStep: Int? = nil) {
+  package init(
+    _ events: [RunEvent], _ verdict: Verdict, latestStep: Int? = nil,
+    holdings: [ProductStanding]? = nil
+  ) {
+    self.holdings = holdings
     for event in events {
       switch event {
       case .step(let step): steps.append(ShownStep(problem: step.problem))

@@ -69,6 +69,7 @@ struct PlanStanding: Hashable, Sendable {
   /// refund gives one back after the customer has bought another plan. Rule REF-12.
   let endedPlans: [String]
   let right: Right
+  private let plans: Set<ProductID>
 
   /// Those of all groups.
   static func all(in world: World) -> [PlanStanding] {
@@ -80,10 +81,10 @@ struct PlanStanding: Hashable, Sendable {
     let running = world.account.ledger.filter {
       $0.revocation == nil && !$0.isUpgraded && $0.expirationDate.map { $0 > world.now } ?? false
     }
-    endedPlans = world.catalog.products.filter { product in
-      product.subscriptionTerms?.groupID == group
-        && !running.contains { $0.productID == product.id }
-    }.map(\.id.rawValue)
+    let products = world.catalog.products.filter { $0.subscriptionTerms?.groupID == group }
+    plans = Set(products.map(\.id))
+    endedPlans = products.filter { product in !running.contains { $0.productID == product.id } }
+      .map(\.id.rawValue)
     let rights = world.account.statuses(
       in: group, catalog: world.catalog, profile: world.profile, at: world.now
     ).filter { [.subscribed, .inGracePeriod].contains($0.state) }
@@ -97,5 +98,17 @@ struct PlanStanding: Hashable, Sendable {
     right = .to(
       first.transaction.productID.rawValue, first.state,
       isShared: rights.allSatisfy { $0.transaction.ownership == .familyShared })
+  }
+
+  /// Whether a store of which these are the customer's purchases permits the same.
+  func agrees(with holdings: [ProductStanding]) -> Bool {
+    let running = holdings.filter {
+      plans.contains($0.product) && ($0.state?.isRunning ?? false)
+    }
+    switch right {
+    case .none: return running.isEmpty
+    case .to(let plan, let state, isShared: _):
+      return running.contains { $0.product.rawValue == plan && $0.state == .state(state) }
+    }
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import JSONTree
 import RunEvents
 import Scenarios
+import StoreTerms
 import Wire
 
 /// One case while its replies come in: collects events and mismatches, and ends in a verdict.
@@ -24,6 +25,8 @@ struct CaseJudge {
   private(set) var doneSteps: [Int?] = []
   /// See ``StoreUpdate/unknownProducts``; of the latest reply.
   private(set) var unknownProducts: [String] = []
+  /// See ``StoreUpdate/holdings``, as last reported; `nil` if the adapter has a world of its own.
+  private(set) var holdings: [ProductStanding]?
   private(set) var clock = JourneyClock()
   private var evidence = FailureEvidence()
   /// The expectations that hold before the first failure, or beside it.
@@ -50,7 +53,10 @@ struct CaseJudge {
     _ reply: Reply, to planned: PlannedRequest
   ) throws(ConversationError) -> [PlannedRequest] {
     hasFailed = !mismatches.isEmpty
-    if case .done(let update?) = reply { evidence.note(update, hasFailed: hasFailed) }
+    if case .done(let update?) = reply {
+      holdings = update.holdings ?? holdings ?? []
+      evidence.note(update, hasFailed: hasFailed)
+    }
     switch planned.kind {
     case .begin, .end: try handleDone(reply, to: planned.request.operation)
     case .poll(let step, let number): return try handlePolled(step, number, reply)

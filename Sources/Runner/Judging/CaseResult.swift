@@ -1,4 +1,5 @@
 import RunEvents
+import StoreTerms
 
 /// The end of one of an adapter's processes.
 struct ProcessEnd: Hashable, Sendable {
@@ -18,6 +19,9 @@ struct CaseAttempt {
   var unknownProducts: [String] = []
   /// The number of the step that was asked about last; `nil` before the first.
   var latestStep: Int?
+  /// The customer's purchases in the App Store at the end; `nil` if the adapter has a world of its
+  /// own.
+  var holdings: [ProductStanding]?
 
   init(_ verdict: Verdict, held: [String] = [], events: [RunEvent] = []) {
     self.verdict = verdict
@@ -30,6 +34,7 @@ struct CaseAttempt {
     self.init(verdict, held: verdict == .passed ? [] : judge.heldRules, events: judge.events)
     unknownProducts = judge.unknownProducts
     latestStep = judge.latestStep
+    holdings = judge.holdings
   }
 }
 

@@ -1,6 +1,7 @@
 import OperatingSystem
 import RunEvents
 import Scenarios
+import StoreTerms
 import Synchronization
 import Wire
 
@@ -22,6 +23,9 @@ package final class JourneyPool<Journey: Sendable> {
     /// The number of the step that was asked about last: the one that breaks the adapter, if one
     /// does; `nil` before the first.
     package let latestStep: Int?
+    /// The customer's purchases in the App Store at the end; `nil` if the adapter has a world of its
+    /// own.
+    package let holdings: [ProductStanding]?
   }
 
   /// A journey with the scenario that plays it.
@@ -112,7 +116,8 @@ package final class JourneyPool<Journey: Sendable> {
       _ = (run.drainEnds(), run.drainLog())
       attempts.append(
         Attempt(
-          verdict: attempt.verdict, events: attempt.events, latestStep: attempt.latestStep))
+          verdict: attempt.verdict, events: attempt.events, latestStep: attempt.latestStep,
+          holdings: attempt.holdings))
     }
     return Played(journey: made.journey, attempts: attempts)
   }

@@ -118,7 +118,8 @@ struct ExploreSession {
   }
 
   private static func shown(_ attempt: JourneyPool<RandomJourney>.Attempt) -> ShownJourney {
-    ShownJourney(attempt.events, attempt.verdict, latestStep: attempt.latestStep)
+    ShownJourney(
+      attempt.events, attempt.verdict, latestStep: attempt.latestStep, holdings: attempt.holdings)
   }
 
   private typealias Pair = Exploration.Pair
