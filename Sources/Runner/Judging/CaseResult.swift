@@ -19,7 +19,7 @@ struct CaseAttempt {
   var unknownProducts: [String] = []
   /// The number of the step that was asked about last; `nil` before the first.
   var latestStep: Int?
-  /// The customer's purchases in the App Store at the end; `nil` if the adapter has a world of its
+  /// The customer's purchases in the App Store at the end; `nil` for an adapter with a world of its
   /// own.
   var holdings: [ProductStanding]?
 

@@ -23,8 +23,8 @@ package final class JourneyPool<Journey: Sendable> {
     /// The number of the step that was asked about last: the one that breaks the adapter, if one
     /// does; `nil` before the first.
     package let latestStep: Int?
-    /// The customer's purchases in the App Store at the end; `nil` if the adapter has a world of its
-    /// own.
+    /// The customer's purchases in the App Store at the end; `nil` for an adapter with a world of
+    /// its own.
     package let holdings: [ProductStanding]?
   }
 
