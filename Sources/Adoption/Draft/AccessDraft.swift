@@ -80,12 +80,9 @@ struct AccessDraft {
       guard let member, let call = writer.call(member, of: store, on: writer.receiver) else {
         continue
       }
-      let effects = call.text.prefix { $0 != "." }.split(separator: " ").dropLast()
-      let value = call.text.split(separator: " ").dropFirst(effects.count).joined(separator: " ")
       return AccessDraft(
-        lines: [
-          "return " + (effects + ["Set(\(value)\(kind.part))"]).joined(separator: " ")
-        ], title: member.title)
+        lines: ["let bought = \(call.text)", "return Set(bought\(kind.part))"],
+        title: member.title)
     }
     return nil
   }
