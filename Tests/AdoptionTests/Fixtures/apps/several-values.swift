@@ -1,7 +1,9 @@
 import StoreKit
 
 protocol Selling {
-  func purchase(_ product: Product) async throws -> (transaction: Transaction?, result: Product.PurchaseResult)
+  func purchase(_ product: Product) async throws -> (
+    transaction: Transaction?, result: Product.PurchaseResult
+  )
   func validTransactions() async throws -> [Transaction]
 }
 
@@ -20,7 +22,9 @@ final class Seller: Selling {
 
   init(productIDs: [String]) { ids = productIDs }
 
-  func purchase(_ product: Product) async throws -> (transaction: Transaction?, result: Product.PurchaseResult) {
+  func purchase(_ product: Product) async throws -> (
+    transaction: Transaction?, result: Product.PurchaseResult
+  ) {
     let result = try await product.purchase()
     guard case .success(.verified(let transaction)) = result else { return (nil, result) }
     await transaction.finish()
