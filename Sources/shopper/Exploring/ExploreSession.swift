@@ -15,7 +15,8 @@ import Workspace
 struct ExploreSession {
   /// The limits at which an exploration stops.
   struct Limits {
-    /// No journey begins after it. To shorten what was found may take half as long again.
+    /// No journey begins after it. To shorten what was found may take half as long again, and a
+    /// play that hangs is waited for.
     var time: Duration
     /// `nil` for as many as there is time for.
     var journeys: Int?
