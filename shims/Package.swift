@@ -13,14 +13,15 @@ let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenC
 
 /// What purchase code imports beside StoreKit.
 let shims: [Target.Dependency] = [
-  "Combine", "CryptoKit", "FoundationGaps", "Network", "OSLog", "Security", "SwiftUI",
-  "UIKit", "_StoreKit_SwiftUI", "os", host,
+  "Combine", "CoreText", "CryptoKit", "FoundationGaps", "Network", "OSLog", "Security", "SwiftUI",
+  "UIKit", "_StoreKit_SwiftUI", "_SwiftUI_UIKit", "os", host,
 ]
 
 let package = Package(
   name: "apple-shims",
   products: [
     .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "FoundationGaps", targets: ["FoundationGaps"]),
     .library(name: "Network", targets: ["Network"]),
@@ -29,6 +30,7 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "_StoreKit_SwiftUI", targets: ["_StoreKit_SwiftUI"]),
+    .library(name: "_SwiftUI_UIKit", targets: ["_SwiftUI_UIKit"]),
     .library(name: "os", targets: ["os"]),
   ],
   dependencies: [
@@ -52,6 +54,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "_StoreKit_SwiftUI", dependencies: ["SwiftUI", host], swiftSettings: strict),
+    .target(name: "_SwiftUI_UIKit", dependencies: ["SwiftUI", "UIKit"], swiftSettings: strict),
+    .target(name: "CoreText", swiftSettings: strict),
     .target(name: "Network", dependencies: [host], swiftSettings: strict),
     // URLSession and its kin are in Apple's Foundation.
     .target(name: "FoundationGaps", dependencies: [host, network], swiftSettings: strict),

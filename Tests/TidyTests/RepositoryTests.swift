@@ -4,7 +4,8 @@ import Testing
 /// The repository as it stands. A failure's lines are the places to fix.
 @Suite struct RepositoryTests {
   @Test func `the sources keep the house's rules, and what is excused is counted`() throws {
-    let files = try ["Sources", "shims/Sources"].flatMap(Repository.swiftFiles)
+    let files = try ["Sources", "shims/Sources", "shims/Compression/Sources"]
+      .flatMap(Repository.swiftFiles)
     #expect(files.count > 50, "the walk over Sources/ must find the product")
     let findings = files.flatMap(Tidiness.sourceFindings) + TypeNames.findings(in: files)
     let broken = Tidiness.unexcused(findings, in: files)

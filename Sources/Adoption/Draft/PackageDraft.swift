@@ -154,24 +154,31 @@ private struct PackageText {
 
   private var names: Set<String> { Set(modules.map(\.name)) }
 
-  /// The modules that every file sees: Apple's Foundation brings Combine, its StoreKit UIKit.
-  private var seen: [String] {
-    ["FoundationGaps", "Combine"]
-      + (modules.contains { $0.imports.contains("UIKit") } ? ["UIKit"] : [])
+  /// The packages of shims that the code needs beside the common one.
+  private var otherPackages: [ShimPackage] {
+    let imports = Set(modules.flatMap(\.imports))
+    return ShimPackage.allCases.filter { $0 != .common && !$0.modules.isDisjoint(with: imports) }
   }
 
-  /// Whether some of the code is of a Mac alone.
-  private var isOfMac: Bool {
-    modules.contains { $0.imports.contains { ModuleSupport(of: $0) == .macShim } }
+  /// The modules that every file sees: Apple's Foundation brings Combine, its StoreKit UIKit, and
+  /// its SwiftUI what joins the two.
+  private var seen: [String] {
+    let imports = Set(modules.flatMap(\.imports))
+    guard imports.contains("UIKit") else { return ["FoundationGaps", "Combine"] }
+    return ["FoundationGaps", "Combine", "UIKit"]
+      + (imports.contains("SwiftUI") ? ["_SwiftUI_UIKit"] : [])
   }
 
   private func target(_ name: String, imports: [String]) -> String {
     let local = imports.filter { names.contains($0) && $0 != name }
-    let shims = Set(imports.filter { ModuleSupport(of: $0) == .shim }).union(seen)
-    let macShims = imports.filter { ModuleSupport(of: $0) == .macShim }
     let dependencies =
-      local.map { "\"\($0)\"" } + ["host"] + shims.sorted().map { "shim(\"\($0)\")" }
-      + macShims.sorted().map { ".product(name: \"\($0)\", package: \"apple-shims-mac\")" }
+      local.map { "\"\($0)\"" } + ["host"]
+      + Set(imports.filter { ModuleSupport(of: $0) == .shim(.common) }).union(seen).sorted()
+      .map { "shim(\"\($0)\")" }
+      + otherPackages.flatMap { package in
+        imports.filter { ModuleSupport(of: $0) == .shim(package) }.sorted()
+          .map { ".product(name: \"\($0)\", package: \"\(package.name)\")" }
+      }
     return """
           .target(
             name: "\(name)",
@@ -187,9 +194,9 @@ private struct PackageText {
     let flags = seen.map {
       "      \"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"\($0)\","
     }.joined(separator: "\n")
-    let macFolder = "\\(repository)/shims/AppKit"
-    let macShims =
-      isOfMac ? "\n    .package(name: \"apple-shims-mac\", path: \"\(macFolder)\")," : ""
+    let others = otherPackages.map {
+      "\n    .package(name: \"\($0.name)\", path: \"\\(repository)/\($0.folder)\"),"
+    }.joined()
     return """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -217,7 +224,7 @@ private struct PackageText {
         name: "\(name)Shopper",
         dependencies: [
           .package(name: "mystery-shopper", path: repository),
-          .package(name: "apple-shims", path: "\\(repository)/shims"),\(macShims)
+          .package(name: "apple-shims", path: "\\(repository)/shims"),\(others)
         ],
         targets: [
 

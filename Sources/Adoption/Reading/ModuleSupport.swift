@@ -4,10 +4,8 @@ package enum ModuleSupport: Hashable, Sendable {
   case toolchain
   /// `AdapterHost` brings it.
   case simulated
-  /// The package `shims` has it.
-  case shim
-  /// The package `shims/AppKit` has it, for code that is of a Mac alone.
-  case macShim
+  /// A package of shims has it.
+  case shim(ShimPackage)
   /// Apple's alone: code that needs it cannot be compiled here.
   case missing
   /// A module of the project or of a package that it uses.
@@ -19,10 +17,8 @@ package enum ModuleSupport: Hashable, Sendable {
         .toolchain
       } else if Self.ofHost.contains(module) {
         .simulated
-      } else if Self.ofShims.contains(module) {
-        .shim
-      } else if Self.ofMacShim.contains(module) {
-        .macShim
+      } else if let package = ShimPackage.allCases.first(where: { $0.modules.contains(module) }) {
+        .shim(package)
       } else if Self.ofApple.contains(module) {
         .missing
       } else {
@@ -35,22 +31,16 @@ package enum ModuleSupport: Hashable, Sendable {
     "Observation", "RegexBuilder", "Synchronization", "CoreFoundation", "_Concurrency",
   ]
   private static let ofHost: Set = ["StoreKit", "StoreKitTest"]
-  /// The products of `shims/Package.swift` that purchase code imports by name.
-  package static let ofShims: Set = [
-    "Combine", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI", "UIKit", "_StoreKit_SwiftUI",
-    "os",
-  ]
-  /// The products of `shims/AppKit/Package.swift`.
-  package static let ofMacShim: Set = ["AppKit", "Cocoa"]
   private static let ofApple: Set = [
     "WatchKit", "WidgetKit", "CoreData", "SwiftData", "CloudKit", "AppIntents",
     "AdSupport", "AppTrackingTransparency", "AdServices", "AuthenticationServices", "AVFoundation",
-    "AVKit", "BackgroundTasks", "CommonCrypto", "Compression", "CoreGraphics", "CoreImage",
+    "AVKit",
+    "BackgroundTasks", "CommonCrypto", "CoreGraphics", "CoreImage",
     "CoreLocation", "CoreTelephony", "DeviceCheck", "IOKit", "LocalAuthentication", "MapKit",
     "MessageUI", "Messages", "ObjectiveC", "PassKit", "Photos", "PhotosUI", "QuartzCore",
     "SafariServices", "SystemConfiguration", "TipKit", "UniformTypeIdentifiers",
-    "UserNotifications", "WebKit", "Charts", "MetricKit", "ActivityKit", "GameKit", "iAd", "zlib",
-    "CoreText", "SQLite3", "Darwin", "ImageIO", "Accelerate", "CFNetwork", "CoreServices",
+    "UserNotifications", "WebKit", "Charts", "MetricKit", "ActivityKit", "GameKit", "iAd",
+    "SQLite3", "Darwin", "ImageIO", "Accelerate", "CFNetwork", "CoreServices",
     "MobileCoreServices", "MediaPlayer", "CoreMedia", "CoreVideo", "CoreAudio", "Metal", "MetalKit",
     "CoreMotion", "CoreML", "Vision", "Speech", "NaturalLanguage", "Contacts", "ContactsUI",
     "EventKit", "HealthKit", "Intents", "LinkPresentation", "QuickLook", "Social", "SpriteKit",
@@ -60,11 +50,53 @@ package enum ModuleSupport: Hashable, Sendable {
   /// What the names of a missing module begin with, for those that code imports and does not use.
   static let prefixes: [String: String] = [
     "AdServices": "AA", "AdSupport": "AS", "AppTrackingTransparency": "AT", "AVFoundation": "AV",
-    "AVKit": "AV", "CoreGraphics": "CG", "CoreImage": "CI", "CoreTelephony": "CT",
-    "MessageUI": "MF", "ObjectiveC": "objc_", "QuartzCore": "CA", "SafariServices": "SF",
+    "AVKit": "AV", "CommonCrypto": "CC", "CoreGraphics": "CG", "CoreImage": "CI",
+    "CoreTelephony": "CT", "MessageUI": "MF", "ObjectiveC": "objc_", "QuartzCore": "CA",
+    "SafariServices": "SF",
     "SystemConfiguration": "SC", "UserNotifications": "UN", "WatchKit": "WK", "WebKit": "WK",
   ]
 
   /// The modules that `canImport` finds. Code for several systems takes the branch of iOS.
-  package static let importable = ofToolchain.union(ofHost).union(ofShims)
+  package static let importable = ofToolchain.union(ofHost).union(ShimPackage.common.modules)
+    .union(ShimPackage.compression.modules)
+}
+
+/// A package with modules in the place of Apple's.
+package enum ShimPackage: CaseIterable, Hashable, Sendable {
+  case common
+  /// For code that is of a Mac alone.
+  case mac
+  /// With libraries that the system must have.
+  case compression
+
+  /// From the repository's folder.
+  package var folder: String {
+    switch self {
+    case .common: "shims"
+    case .mac: "shims/AppKit"
+    case .compression: "shims/Compression"
+    }
+  }
+
+  /// Its name in manifests.
+  var name: String {
+    switch self {
+    case .common: "apple-shims"
+    case .mac: "apple-shims-mac"
+    case .compression: "apple-shims-compression"
+    }
+  }
+
+  /// Its products that purchase code imports by name.
+  package var modules: Set<String> {
+    switch self {
+    case .common:
+      [
+        "Combine", "CoreText", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI", "UIKit",
+        "_StoreKit_SwiftUI", "_SwiftUI_UIKit", "os",
+      ]
+    case .mac: ["AppKit", "Cocoa"]
+    case .compression: ["Compression", "zlib"]
+    }
+  }
 }

@@ -35,7 +35,7 @@ struct Obstacle: Hashable, Sendable {
     file.declarations.imports.compactMap { each in
       let remedy: String
       switch ModuleSupport(of: each.module) {
-      case .toolchain, .simulated, .shim, .macShim: return nil
+      case .toolchain, .simulated, .shim: return nil
       case .missing:
         guard file.lacks(each.module) else { return nil }
         remedy = remedyForMissing(each.module, in: file)

@@ -10,11 +10,6 @@ extension NSError {
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
 extension UserDefaults {
-  /// Source: https://developer.apple.com/documentation/objectivec/nsobject/value(forkey:)
-  public func value(forKey key: String) -> Any? {  // tidy: Apple's signature
-    object(forKey: key)
-  }
-
   /// Source: https://developer.apple.com/documentation/objectivec/nsobject/setvalue(_:forkey:)
   public func setValue(_ value: Any?, forKey key: String) {  // tidy: Apple's signature
     set(value, forKey: key)

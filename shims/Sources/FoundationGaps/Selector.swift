@@ -82,8 +82,13 @@ final class SelectorCall: @unchecked Sendable {  // tidy: everything runs on one
     retained = retaining ? target : nil
   }
 
+  /// Whether there is a method to call.
+  var isKnown: Bool { selector.isKnown }
+
   /// Calls the method if its object still lives.
-  func perform(_ arguments: Any?...) {
+  func perform(_ arguments: Any?...) { perform(arguments) }
+
+  func perform(_ arguments: [Any?]) {
     let arguments = SelectorArguments(values: arguments)
     guard target != nil else { return }
     MainActor.assumeIsolated {

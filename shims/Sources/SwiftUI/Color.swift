@@ -40,6 +40,25 @@ public struct Color: Hashable, Sendable {
     alpha = opacity
   }
 
+  /// Its red, green, blue and opacity; `nil` for an asset and for most of the system's colors,
+  /// which have none here.
+  package var components: (red: Double, green: Double, blue: Double, opacity: Double)? {
+    switch content {
+    case .asset: return nil
+    case .system("black"): return (0, 0, 0, alpha)
+    case .system("white"): return (1, 1, 1, alpha)
+    case .system("clear"): return (0, 0, 0, 0)
+    case .system: return nil
+    case .components(_, let red, let green, let blue): return (red, green, blue, alpha)
+    case .hue(let hue, let saturation, let brightness):
+      func part(_ offset: Double) -> Double {
+        let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+        return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+      }
+      return (part(5), part(3), part(1), alpha)
+    }
+  }
+
   /// Multiplies the color's opacity.
   public func opacity(_ opacity: Double) -> Color {
     var color = self

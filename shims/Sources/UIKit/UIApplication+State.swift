@@ -48,6 +48,16 @@ extension UIApplication {
     public static let universalLinksOnly = Self(rawValue: "universalLinksOnly")
   }
 
+  /// The application for `sharedApplication`, as code asks that may also be part of an extension.
+  ///
+  /// Source: https://developer.apple.com/documentation/objectivec/nsobject/value(forkey:)
+  public static func value(forKey key: String) -> Any? {
+    guard key == "sharedApplication" else {
+      fatalError("UIApplication is not key value coding-compliant for the key \(key)")
+    }
+    return shared
+  }
+
   /// Begins a task that goes on in the background. The device never ends it.
   ///
   /// Source: https://developer.apple.com/documentation/uikit/uiapplication/beginbackgroundtask(withname:expirationhandler:)

@@ -34,7 +34,7 @@ public final class UIFont: NSObject {
   public let familyName: String
 
   /// Always `nil`.
-  public init?(name: String, size: Double) { return nil }
+  public init?(name: String, size: CGFloat) { return nil }
 
   public static var familyNames: [String] { [] }
 

@@ -36,3 +36,10 @@ open class UITabBarController: UIViewController {
     }
   }
 }
+
+/// View controllers side by side. Nothing is drawn.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller
+open class UISplitViewController: UIViewController {
+  public var viewControllers: [UIViewController] = []
+}

@@ -137,6 +137,9 @@ extension Modes {
     let tabs = UITabBarController()
     say("none selected: \(tabs.selectedViewController == nil)")
     tabs.viewControllers = [stack]
+    let pages = UISplitViewController()
+    pages.viewControllers = [first, second]
+    say("beside: \(pages.viewControllers.last === second)")
     let selected = tabs.selectedViewController as? UINavigationController
     say("in front: \(selected?.topViewController === second)")
     say("popped: \(stack.popViewController(animated: false) === second)")

@@ -66,6 +66,7 @@ import Testing
   @Test func `view controllers are found below those that hold them`() throws {
     let said = """
       none selected: true
+      beside: true
       in front: true
       popped: true
       only one: true
