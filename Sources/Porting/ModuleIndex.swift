@@ -42,6 +42,31 @@ struct ModuleIndex {
     return line
   }
 
+  /// The class with a static function that Objective-C's runtime can call; `nil` if none or several
+  /// have one of this name.
+  func classOfStaticFunction(_ name: String) -> String? {
+    let owners = Set(
+      parts.values.joined().filter { part in
+        part.type.functions.contains { function in
+          function.name == name && function.marks.isStatic
+            && (function.marks.attributes + part.type.marks.attributes).contains {
+              ["objc", "objcMembers"].contains($0)
+            }
+        }
+      }.map(\.type.name))
+    return owners.count == 1 ? owners.first : nil
+  }
+
+  /// The shapes of a type's functions and initializers.
+  func shapes(of type: String) -> [FunctionShape] {
+    (parts[type] ?? []).flatMap { part in
+      let declared = (part.type.functions + part.type.initializers).map(FunctionShape.init)
+      guard part.type.kind == .struct else { return declared }
+      let stored = part.type.properties.filter { !$0.marks.isStatic }
+      return declared + [FunctionShape(memberwise: stored)]
+    }
+  }
+
   /// The function of a type that a selector names.
   ///
   /// - Parameter labels: its parameters' labels; `nil` if the selector has none.

@@ -5,4 +5,5 @@ final class Retry {
   private let other = OtherTimer()
 
   func stop() { timer.invalidate(); timer = Timer() }
+  var isOnMac: Bool { ProcessInfo().isiOSAppOnMac || Foundation.ProcessInfo().isMacCatalystApp }
 }
