@@ -37,7 +37,21 @@ package struct Survey {
 
   private static func files(_ code: PurchaseCode) -> String {
     "Purchase code, with what it names: \(counted(code.files.count, "file"))\n"
-      + code.files.map { "  \($0.path)\n" }.joined()
+      + (code.files.count > mostListedFiles
+        ? folders(of: code.files) : code.files.map { "  \($0.path)\n" }.joined())
+  }
+
+  /// More files are counted by their folders.
+  private static let mostListedFiles = 40
+
+  private static func folders(of files: [ProjectFile]) -> String {
+    let folders = Dictionary(grouping: files) { file in
+      file.path.split(separator: "/").dropLast().prefix(2).map { $0 + "/" }.joined()
+    }
+    return columns(
+      folders.sorted { $0.key < $1.key }.map {
+        ($0.key.isEmpty ? "./" : $0.key, counted($0.value.count, "file"))
+      })
   }
 
   private static func omittedFiles(_ code: PurchaseCode, _ systems: Set<String>) -> String {

@@ -108,8 +108,9 @@ package enum File {
   /// The entries of a folder.
   package struct Entry {
     package let name: String
-    /// `nil` for a link that leads nowhere.
+    /// What a link leads to; `nil` for one that leads nowhere.
     package let kind: Kind?
+    package var isLink = false
   }
 
   /// The visible entries of a folder, sorted by the bytes of the names without the
@@ -127,8 +128,11 @@ package enum File {
       }
       guard !name.hasPrefix(".") else { continue }
       // Most systems report the kind with the name, which saves a call for each file.
+      let type = entry.pointee.d_type
       entries.append(
-        Entry(name: name, kind: kind(entry.pointee.d_type) ?? kind(of: join(folder, name))))
+        Entry(
+          name: name, kind: kind(type) ?? kind(of: join(folder, name)),
+          isLink: type == UInt8(DT_LNK)))
     }
     return sorted(entries)
   }

@@ -113,7 +113,45 @@ import Testing
         [("apple/Code/Store.swift", Self.store), ("apple/Code/In/Extra.swift", "struct Extra {}")],
         packages: [package]))
     #expect(code.files.map(\.path) == ["apple/Code/Store.swift", "apple/Code/In/Extra.swift"])
-    #expect(code.packageTarget([package]) == "Kit")
+    #expect(code.package(among: [package]) == package)
+  }
+
+  @Test func `what a target excludes, and what a module above it adds, is not taken`() throws {
+    let package = ProjectPackage(
+      folder: "",
+      manifest: """
+        // swift-tools-version:5.9
+        let package = Package(name: "Kit", targets: [
+          .target(name: "Kit", path: "Sources", exclude: ["Info.plist", "Parser/Alone"]),
+          .target(name: "KitUI", dependencies: [.target(name: "Kit")], path: "KitUI"),
+        ])
+        """)
+    let code = try #require(
+      Self.code(
+        [
+          ("Sources/Store.swift", Self.store), ("Sources/Parser/Parser.swift", "struct Parser {}"),
+          ("Sources/Parser/Alone/Parser.swift", "struct AloneParser {}"),
+          ("KitUI/Screen.swift", "import Kit\nextension Store { func show() {} }"),
+        ], packages: [package]))
+    #expect(code.files.map(\.path) == ["Sources/Store.swift", "Sources/Parser/Parser.swift"])
+  }
+
+  @Test func `a file of a package's target is not left out silently`() throws {
+    let package = ProjectPackage(folder: "", manifest: "")
+    let code = try #require(
+      Self.code(
+        [
+          ("Sources/Kit/Store.swift", Self.store),
+          ("Sources/Kit/Movie.swift", "import AVFoundation\nlet player = AVPlayer()"),
+          ("Sources/Kit/Hash.swift", "import CommonCrypto\nlet hash = 1"),
+          ("Sources/Kit/Sign.swift", "import CommonCrypto\nlet length = CC_SHA256_DIGEST_LENGTH"),
+        ], packages: [package]))
+    #expect(code.files.map(\.path) == ["Sources/Kit/Store.swift", "Sources/Kit/Hash.swift"])
+    #expect(
+      code.omittedFiles.map { "\($0.path) \($0.why)" } == [
+        "Sources/Kit/Movie.swift imports AVFoundation",
+        "Sources/Kit/Sign.swift imports CommonCrypto",
+      ])
   }
 
   @Test func `a file that extends a needed type with a member that is used is needed, too`() throws

@@ -20,10 +20,20 @@ struct ModuleLayout {
 
   /// The target of a package, and the file's path in it; `nil` for a file of an app.
   func target(of file: ProjectFile) -> (name: String, path: String)? {
+    place(of: file).map { ($0.name, $0.path) }
+  }
+
+  /// The package that has a target with the file; `nil` for a file of an app.
+  func package(of file: ProjectFile) -> ProjectPackage? { place(of: file)?.package }
+
+  private func place(
+    of file: ProjectFile
+  ) -> (package: ProjectPackage, name: String, path: String)? {
     packages.lazy.compactMap { package in
       let prefix = package.folder.isEmpty ? "" : package.folder + "/"
       guard file.path.hasPrefix(prefix) else { return nil }
       return package.target(of: String(file.path.dropFirst(prefix.count)))
+        .map { (package, $0.name, $0.path) }
     }.first
   }
 

@@ -36,20 +36,29 @@ struct NeededFiles {
   func omittedFiles(of files: [ProjectFile]) -> [PurchaseCode.OmittedFile] {
     files.indices.filter { !order.contains($0) }.compactMap { index in
       let need = missing[index]
-      guard need != nil || files[index].modules.contains("StoreKit") else { return nil }
+      guard
+        need != nil || files[index].modules.contains("StoreKit") || isMissedByTarget(index)
+      else { return nil }
       return PurchaseCode.OmittedFile(
         path: files[index].path, why: files[index].obstacle ?? "nothing in purchase code names it",
         neededAt: need?.position, neededName: need?.name)
     }
   }
 
+  /// Whether a file of a target that is taken whole is not, since Linux lacks what it imports.
+  private func isMissedByTarget(_ index: Int) -> Bool {
+    files[index].lacksModule && traits[index].isOfPackage
+      && order.contains { traits[$0].module == traits[index].module }
+  }
+
   mutating func follow(from store: StoreType) {
     let first = files.firstIndex { $0.path == store.file.path }
     var open = first.map { [$0] } ?? []
-    // Files that extend the store are part of it.
+    // Files that extend the store are part of it, but those of a module above its own.
     open += files.indices.filter { index in
       files[index].declarations.types.contains { $0.name == store.name } && !open.contains(index)
         && (store.file.isExample || !files[index].isExample)
+        && (!traits[index].isOfPackage || open.allSatisfy { sees($0, index) })
     }
     order = open
     while let index = open.popLast() {
@@ -115,6 +124,7 @@ private struct Traits {
   let module: String
   let imports: Set<String>
   let canBeCompiled: Bool
+  let isOfPackage: Bool
   /// Whether it comes along with the other files of its target.
   let isOfWholeTarget: Bool
 
@@ -122,8 +132,9 @@ private struct Traits {
     module = layout.name(of: file)
     imports = Set(file.modules)
     canBeCompiled = file.obstacle == nil
+    isOfPackage = layout.target(of: file) != nil
     isOfWholeTarget =
-      canBeCompiled && layout.target(of: file) != nil && !imports.contains("SwiftUI")
+      canBeCompiled && isOfPackage && !imports.contains("SwiftUI")
       && !screens.contains(file)
   }
 }

@@ -34,6 +34,9 @@ extension ProjectFile {
     return views.isEmpty ? nil : "declares the view '\(views[0].name)'"
   }
 
+  /// Whether the file uses any module that Linux does not have.
+  var lacksModule: Bool { modules.contains(where: lacks) }
+
   /// Whether the file uses a module that Linux does not have. Copies are without the import of one
   /// that it does not use.
   func lacks(_ module: String) -> Bool {
@@ -74,8 +77,8 @@ extension ProjectFile {
 }
 
 extension Substring {
-  /// `WebView`, and not `IT`.
-  fileprivate var isName: Bool { dropFirst().contains(where: \.isLowercase) }
+  /// `WebView` and `_SHA256`, and not `IT`.
+  fileprivate var isName: Bool { hasPrefix("_") || dropFirst().contains(where: \.isLowercase) }
 }
 
 extension TypeDeclaration {

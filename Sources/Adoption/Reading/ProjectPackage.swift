@@ -4,18 +4,26 @@ import SwiftSource
 package struct ProjectPackage: Hashable, Sendable {
   /// From the project's folder; empty for the project itself.
   package let folder: String
-  /// The targets with a `path` in the manifest, those in the innermost folders first.
+  package let settings: BuildSettings
+  /// The targets of the manifest, those in the innermost folders first.
   private let targets: [Target]
 
   private struct Target: Hashable {
     let name: String
     /// From the package's folder.
     let folder: String
+    /// Files and folders that are not compiled, from the target's folder.
+    let excluded: [String]
+
+    func has(_ path: String) -> Bool {
+      !excluded.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
   }
 
   /// - Parameter manifest: the content of its `Package.swift`.
   package init(folder: String, manifest: String = "") {
     self.folder = folder
+    settings = BuildSettings(reading: manifest)
     targets = Self.targets(in: SwiftFile(path: "Package.swift", text: manifest))
       .sorted { ($1.folder.count, $0.name) < ($0.folder.count, $1.name) }
   }
@@ -25,7 +33,8 @@ package struct ProjectPackage: Hashable, Sendable {
   /// - Parameter path: from the package's folder.
   func target(of path: String) -> (name: String, path: String)? {
     for target in targets where path.hasPrefix(target.folder + "/") {
-      return (target.name, String(path.dropFirst(target.folder.count + 1)))
+      let inside = String(path.dropFirst(target.folder.count + 1))
+      return target.has(inside) ? (target.name, inside) : nil
     }
     let parts = path.split(separator: "/", maxSplits: 2).map(String.init)
     return parts.count == 3 && parts[0] == "Sources" ? (parts[1], parts[2]) : nil
@@ -39,23 +48,30 @@ package struct ProjectPackage: Hashable, Sendable {
         return nil
       }
       let arguments = arguments(of: manifest, after: index + 1)
-      guard let name = arguments["name"], let path = arguments["path"] else { return nil }
+      guard let name = arguments["name"]?.first else { return nil }
+      let path = arguments["path"]?.first ?? "Sources/\(name)"
       let folder = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-      return folder.isEmpty ? nil : Target(name: name, folder: folder)
+      return folder.isEmpty
+        ? nil : Target(name: name, folder: folder, excluded: arguments["exclude"] ?? [])
     }
   }
 
   /// The string literals in the call whose bracket is at a token, by their labels.
-  private static func arguments(of manifest: SwiftFile, after start: Int) -> [String: String] {
+  private static func arguments(
+    of manifest: SwiftFile, after start: Int
+  ) -> [String: [String]] {
     let tokens = manifest.tokens
-    var arguments: [String: String] = [:]
+    var arguments: [String: [String]] = [:]
     var depth = 0
+    var label = ""
     for index in start..<tokens.count {
       if ["(", "["].contains(tokens[index].text) { depth += 1 }
       if [")", "]"].contains(tokens[index].text) { depth -= 1 }
       if depth == 0 { break }
-      guard depth == 1, tokens[index].text == ":", index + 1 < tokens.count else { continue }
-      arguments[tokens[index - 1].text] = manifest.literal(at: index + 1, of: tokens)
+      if depth == 1, tokens[index].text == ":" { label = tokens[index - 1].text }
+      // Of a list, too, and not of the calls in it.
+      guard depth <= 2, let literal = manifest.literal(at: index, of: tokens) else { continue }
+      arguments[label, default: []].append(literal)
     }
     return arguments
   }

@@ -86,9 +86,9 @@ package struct PurchaseCode: Sendable {
     return own == nil ? declarations : declarations.filter { !$0.file.isExample }
   }
 
-  /// The target of a package that the store is in; `nil` for an app.
-  package func packageTarget(_ packages: [ProjectPackage]) -> String? {
-    ModuleLayout(packages: packages).target(of: store.file)?.name
+  /// The package that has a target with the store; `nil` for an app.
+  package func package(among packages: [ProjectPackage]) -> ProjectPackage? {
+    ModuleLayout(packages: packages).package(of: store.file)
   }
 
   /// The names of actors that isolate what is marked with them.

@@ -23,11 +23,12 @@ struct ProjectFolder {
   private(set) var packages: [ProjectPackage] = []
   /// The settings of Xcode projects.
   private var projectSettings = BuildSettings()
-  /// The settings of the packages' manifests.
-  private var packageSettings = BuildSettings()
   private var others: [String] = []
   /// The folders that were read: a link may lead back to one.
   private var visited: Set<File.Identity> = []
+  /// Links to folders, which are read last: a folder of the project has its own path, whatever
+  /// leads there, and that is the one that a manifest names.
+  private var links: [String] = []
   private let extent: Extent
   let path: String
 
@@ -44,12 +45,14 @@ struct ProjectFolder {
       throw Failure("missing folder \(quoted(path)): expected an app's folder of Swift files")
     }
     try read("")
+    while let link = links.popLast() { try read(link) }
   }
 
-  /// The settings that a file is compiled with: a package's files are not those of the Xcode
-  /// project beside it.
-  func settings(ofFileIn package: String?) -> BuildSettings {
-    package == nil ? projectSettings.merged(with: packageSettings) : packageSettings
+  /// The settings that a file is compiled with: those of its package, or what the Xcode projects
+  /// and the packages set together.
+  func settings(ofFileIn package: ProjectPackage?) -> BuildSettings {
+    package?.settings
+      ?? packages.reduce(projectSettings) { $0.merged(with: $1.settings) }
   }
 
   private mutating func read(_ folder: String) throws {
@@ -67,7 +70,7 @@ struct ProjectFolder {
         if entry.name.hasSuffix(".xcodeproj") {
           try readProject(file)
         } else if !isForeign(entry.name) {
-          try read(file)
+          if entry.isLink { links.append(file) } else { try read(file) }
         }
       case .file: try add(file, entry.name, in: folder)
       case nil: break
@@ -86,9 +89,7 @@ struct ProjectFolder {
 
   private mutating func add(_ file: String, _ name: String, in folder: String) throws {
     if name == "Package.swift", try isManifest(file) {
-      let text = try text(of: file)
-      packages.append(ProjectPackage(folder: folder, manifest: text))
-      packageSettings = packageSettings.merged(with: BuildSettings(reading: text))
+      packages.append(ProjectPackage(folder: folder, manifest: try text(of: file)))
     } else if name.hasPrefix("Package@swift") {
       return
     } else if name.hasSuffix(".swift") {

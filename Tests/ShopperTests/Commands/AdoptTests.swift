@@ -29,6 +29,46 @@ import Testing
     #expect(again.status == 0)
   }
 
+  @Test func `a folder keeps its own path beside a link to it, and its package's language mode`()
+    throws
+  {
+    let scratch = try Self.app([
+      "kit/Sources/Store.swift": Self.store,
+      "kit/Package.swift": """
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [.target(name: "Kit", path: "Sources")])
+      """,
+      "kit/Sample/Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n",
+    ])
+    try FileManager.default.createSymbolicLink(
+      at: scratch["kit/Alias"], withDestinationURL: scratch["kit/Sources"])
+    let run = try Command.run(["adopt", "kit"], in: scratch)
+    #expect(run.output.contains("The app's store is 'Store', Sources/Store.swift:2:1\n"))
+    #expect(
+      try scratch.text("KitShopper/Package.swift").contains(
+        "\nlet language: [SwiftSetting] = [.swiftLanguageMode(.v5)]\n"))
+  }
+
+  @Test func `many files are counted by their folders`() throws {
+    var files = ["App/Store.swift": Self.store + "\nlet all: [Any] = [\(Self.names)]"]
+    for number in 0..<40 {
+      files["App/Models/\(number % 2)/In/M\(number).swift"] = "struct M\(number) {}"
+    }
+    let run = try Command.run(["adopt", "App", "--dry-run"], in: try Self.app(files))
+    #expect(
+      run.output.contains(
+        """
+        Purchase code, with what it names: 41 files
+          ./         1 file
+          Models/0/  20 files
+          Models/1/  20 files
+
+        """))
+  }
+
+  private static let names = (0..<40).map { "M\($0)()" }.joined(separator: ", ")
+
   @Test func `an example's products are not those of the code beside it`() throws {
     let scratch = try Self.app([
       "App/Store.swift": Self.store, "App/Example/Example/Products.storekit": "{}",

@@ -85,7 +85,7 @@ struct AdoptCommand: ParsableCommand {
       Self.relative(File.join(project, file), to: here)
     }
     return PackageDraft.Input(
-      name: name, settings: folder.settings(ofFileIn: code.packageTarget(folder.packages)),
+      name: name, settings: folder.settings(ofFileIn: code.package(among: folder.packages)),
       repository: try dryRun && repository == nil
         ? "mystery-shopper" : Self.relative(root(), to: here),
       catalog: folder.catalog(nearestTo: code.store.file.path).map(fromPackage),
