@@ -11,6 +11,10 @@ enum Exceptions {
       "needs what examples/check builds, which plays the same"
     ),
     (".build/debug/shopper run examples/", "examples/check plays the same"),
+    (
+      ".build/debug/shopper known-issues update",
+      "plays the whole corpus; ReportCommandTests has it"
+    ),
     ("shopper ", "is what 'make install' puts there; .ci/run does the same with a copy"),
     ("SHOPPER_URL=", "downloads; DownloadTests does the same"),
     ("DOWNLOADS=", "builds for minutes; scripts/interop/packages has the formula checked"),

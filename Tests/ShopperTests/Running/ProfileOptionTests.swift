@@ -1,27 +1,7 @@
 import Testing
 
-/// What the reference shop makes of each of the store's profiles.
+/// What the reference shop makes of the store's profiles. '.ci/run' has all scenarios under each.
 @Suite struct ProfileOptionTests {
-  @Test(arguments: [
-    ("documented", []), ("device", []), ("xcode-mac", []), ("adversarial", []),
-    // A declined request arrives as a purchase.
-    ("xcode-ios", ["consumables/declined", "journeys/ask-to-buy-declined"]),
-    // The orders that Apple's text leaves open: no scenario depends on one.
-    ("device+shufflesLists+shufflesQueues+reordersAnswers", []),
-  ])
-  func `the reference shop passes all that a profile leaves possible`(
-    profile: String, impossible: [String]
-  ) throws {
-    let scratch = try Scratch.corpus()
-    let run = try Command.run(
-      ["run", "scenarios", "--profile", profile, "--adapter", "reference"], in: scratch)
-    #expect(run.errors == "")
-    let failed = try Outcomes(scratch).table.split(separator: "\n").dropFirst().filter {
-      !$0.hasSuffix("passed")
-    }
-    #expect(failed == impossible.map { "\($0)  failed" })
-  }
-
   private static let undated: [(profile: String, scenario: String)] = [
     (
       "device+restoredNewIDs",
