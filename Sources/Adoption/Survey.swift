@@ -29,7 +29,7 @@ package struct Survey {
     let position = store.file.position(of: store.token)
     let rows = StoreKitUse.allCases.map { use -> (String, String) in
       let members = (store.functions + store.initializers).filter { $0.uses.contains(use) }
-      return (use.rawValue, members.map(\.title).joined(separator: ", "))
+      return (use.rawValue, members.map(\.title).listed)
     }
     return "The app's store is '\(store.name)', \(position)\n"
       + columns(rows.map { ($0.0, $0.1.isEmpty ? "-" : $0.1) })
@@ -95,6 +95,15 @@ package struct Survey {
     let width = rows.map { TerminalText($0.0).width }.max() ?? 0
     return rows.map { "  \(TerminalText($0.0).padded(to: width))  \(TerminalText($0.1).text)\n" }
       .joined()
+  }
+}
+
+extension [String] {
+  /// `a, b and 3 more`: a large interface has more functions than a reader wants to see.
+  var listed: String {
+    let most = 6
+    guard count > most else { return joined(separator: ", ") }
+    return "\(prefix(most - 1).joined(separator: ", ")) and \(count - most + 1) more"
   }
 }
 

@@ -145,7 +145,7 @@ private struct AdapterDrafting {
       note("buy", member.title)
       return add(comment, signature, lines)
     }
-    let known = fitting.map { "'\($0.title)'" }.joined(separator: ", ")
+    let known = fitting.map { "'\($0.title)'" }.listed
     let advice = known.isEmpty ? "no function of the store can be called" : "call \(known)"
     note("buy", advice, isGap: true)
     add(comment, signature, ["#error(\"Buy as the app does: \(advice).\")"])

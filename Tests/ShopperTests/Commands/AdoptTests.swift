@@ -50,6 +50,18 @@ import Testing
         "\nlet language: [SwiftSetting] = [.swiftLanguageMode(.v5)]\n"))
   }
 
+  @Test func `of many functions that buy, the first are named`() throws {
+    let buttons = (1...8).map { number in
+      "func buy\(number)(_ product: Product) async throws { _ = try await product.purchase() }"
+    }
+    let text = "import StoreKit\nclass Store {\n\(buttons.joined(separator: "\n"))\n}\n"
+    let run = try Command.run(
+      ["adopt", "App", "--dry-run"], in: try Self.app(["App/Store.swift": text]))
+    #expect(
+      run.output.contains(
+        "  buys                     buy1(_:), buy2(_:), buy3(_:), buy4(_:), buy5(_:) and 3 more\n"))
+  }
+
   @Test func `many files are counted by their folders`() throws {
     var files = ["App/Store.swift": Self.store + "\nlet all: [Any] = [\(Self.names)]"]
     for number in 0..<40 {
