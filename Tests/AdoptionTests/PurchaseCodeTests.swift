@@ -43,6 +43,26 @@ import Testing
     #expect(left.neededAt?.description == "Store.swift:3:15")
   }
 
+  @Test func `a function that is called is not a screen's property of its name`() throws {
+    let screen = """
+      import SwiftUI
+      struct Page: View { var body: some View { Text("") } }
+      extension Locale { var display: String { "" } }
+      extension Date { func shown(_ style: Int) -> String { "" } }
+      """
+    let code = try #require(
+      Self.code([
+        ("Store.swift", Self.store + "\nfunc show() { message.display(in: scene) }"),
+        ("Page.swift", screen),
+      ]))
+    #expect(code.omittedFiles.isEmpty)
+    let needing = try #require(
+      Self.code([
+        ("Store.swift", Self.store + "\nfunc show() { date.shown(1) }"), ("Page.swift", screen),
+      ]))
+    #expect(needing.omittedFiles.first?.neededName == "shown")
+  }
+
   @Test func `an import that nothing in the file uses leaves no file out`() throws {
     let code = try #require(
       Self.code([

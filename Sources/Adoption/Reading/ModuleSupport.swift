@@ -32,19 +32,17 @@ package enum ModuleSupport: Hashable, Sendable {
   ]
   private static let ofHost: Set = ["StoreKit", "StoreKitTest"]
   private static let ofApple: Set = [
-    "WatchKit", "WidgetKit", "CoreData", "SwiftData", "CloudKit", "AppIntents",
-    "AdSupport", "AppTrackingTransparency", "AdServices", "AuthenticationServices", "AVFoundation",
-    "AVKit",
-    "BackgroundTasks", "CommonCrypto", "CoreGraphics", "CoreImage",
-    "CoreLocation", "CoreTelephony", "DeviceCheck", "IOKit", "LocalAuthentication", "MapKit",
-    "MessageUI", "Messages", "ObjectiveC", "PassKit", "Photos", "PhotosUI", "QuartzCore",
-    "SafariServices", "SystemConfiguration", "TipKit", "UniformTypeIdentifiers",
-    "UserNotifications", "WebKit", "Charts", "MetricKit", "ActivityKit", "GameKit", "iAd",
-    "SQLite3", "Darwin", "ImageIO", "Accelerate", "CFNetwork", "CoreServices",
-    "MobileCoreServices", "MediaPlayer", "CoreMedia", "CoreVideo", "CoreAudio", "Metal", "MetalKit",
-    "CoreMotion", "CoreML", "Vision", "Speech", "NaturalLanguage", "Contacts", "ContactsUI",
-    "EventKit", "HealthKit", "Intents", "LinkPresentation", "QuickLook", "Social", "SpriteKit",
-    "SceneKit", "ARKit", "WatchConnectivity",
+    "WatchKit", "WidgetKit", "CoreData", "SwiftData", "CloudKit", "AppIntents", "AdSupport",
+    "AppTrackingTransparency", "AdServices", "AuthenticationServices", "AVFoundation", "AVKit",
+    "BackgroundTasks", "CommonCrypto", "CoreGraphics", "CoreImage", "CoreLocation", "CoreTelephony",
+    "DeviceCheck", "IOKit", "LocalAuthentication", "MapKit", "MessageUI", "Messages", "ObjectiveC",
+    "PassKit", "Photos", "PhotosUI", "QuartzCore", "SafariServices", "SystemConfiguration",
+    "TipKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "Charts", "MetricKit",
+    "ActivityKit", "GameKit", "iAd", "SQLite3", "Darwin", "ImageIO", "Accelerate", "CFNetwork",
+    "CoreServices", "MobileCoreServices", "MediaPlayer", "CoreMedia", "CoreVideo", "CoreAudio",
+    "Metal", "MetalKit", "CoreMotion", "CoreML", "Vision", "Speech", "NaturalLanguage", "Contacts",
+    "ContactsUI", "EventKit", "HealthKit", "Intents", "LinkPresentation", "QuickLook", "Social",
+    "SpriteKit", "SceneKit", "ARKit", "WatchConnectivity",
   ]
 
   /// What the names of a missing module begin with, for those that code imports and does not use.

@@ -111,7 +111,10 @@ struct NeededFiles {
       else { continue }
       if traits[places[0]].canBeCompiled {
         found.append(places[0])
-      } else if missing[places[0]] == nil {
+      } else if missing[places[0]] == nil,
+        // StoreKit's 'display(in:)' is not a property 'display' of a screen's file.
+        !isMember || files[places[0]].adds(token.text, isCalled: tokens.word(index + 1) == "(")
+      {
         missing[places[0]] = (file.position(of: token), token.text)
       }
     }

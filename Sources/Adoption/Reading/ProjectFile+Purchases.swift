@@ -74,6 +74,14 @@ extension ProjectFile {
         // A short name is a common one.
         .filter { $0.count > 3 && $0 != "body" })
   }
+
+  /// Whether an extension in the file adds a function of a name, or a property if it is not called.
+  func adds(_ name: String, isCalled: Bool) -> Bool {
+    declarations.types.contains { type in
+      type.kind == .extension
+        && (isCalled ? type.functions.map(\.name) : type.properties.map(\.name)).contains(name)
+    }
+  }
 }
 
 extension Substring {
