@@ -5,17 +5,17 @@ import Wire
 
 @Suite struct WalkTests {
   // 'make walk' walks further, in an optimised build.
-  private static let known = Walk(seed: 1).result(ofSteps: 40_000)
+  private static let known = Walk(seed: 1).result(ofSteps: 15_000)
 
-  @Test func `forty thousand steps of a known walk contradict nothing`() {
+  @Test func `fifteen thousand steps of a known walk contradict nothing`() {
     let report = Self.known
-    #expect(report.steps == 40_000)
+    #expect(report.steps == 15_000)
     #expect(report.failure == nil, "\(report.failure?.report(World.invariants) ?? "")")
   }
 
   @Test(arguments: Walk.verbs)
   func `the store performs every verb in a walk`(verb: Verb) {
-    #expect(Self.known.counts[verb, default: 0] >= 5, "\(verb.rawValue)")
+    #expect(Self.known.counts[verb, default: 0] >= 2, "\(verb.rawValue)")
   }
 
   @Test func `few steps of a walk are refused`() {
