@@ -32,29 +32,32 @@ private let chunkSize = 64 * 1024
 
 /// Deflate without zlib's own header, as Apple's ``Algorithm/zlib`` is.
 private final class DeflateCoder: Coder {
-  private var stream = z_stream()
+  /// At one address as long as it lives, which zlib keeps.
+  private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private let operation: FilterOperation
   private(set) var isFinished = false
 
   init(_ operation: FilterOperation) throws(FilterError) {
     self.operation = operation
+    stream.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
     let status =
       switch operation {
       // Apple's encoder has one level, 5.
       case .compress:
         deflateInit2_(
-          &stream, 5, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
-      case .decompress: inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, size)
+          stream, 5, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
+      case .decompress: inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, size)
       }
     guard status == Z_OK else { throw .invalidState }
   }
 
   deinit {
     switch operation {
-    case .compress: deflateEnd(&stream)
-    case .decompress: inflateEnd(&stream)
+    case .compress: deflateEnd(stream)
+    case .decompress: inflateEnd(stream)
     }
+    stream.deallocate()
   }
 
   func code(_ bytes: [UInt8], isLast: Bool) throws(FilterError) -> [UInt8] {
@@ -62,16 +65,17 @@ private final class DeflateCoder: Coder {
     var output: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: chunkSize)
     let status = input.withUnsafeMutableBufferPointer { source in
-      stream.next_in = source.baseAddress
-      stream.avail_in = UInt32(source.count)
+      stream.pointee.next_in = source.baseAddress
+      stream.pointee.avail_in = UInt32(source.count)
       while true {
         let status = chunk.withUnsafeMutableBufferPointer { target in
-          stream.next_out = target.baseAddress
-          stream.avail_out = UInt32(target.count)
+          stream.pointee.next_out = target.baseAddress
+          stream.pointee.avail_out = UInt32(target.count)
           return step(isLast)
         }
-        output += chunk.prefix(chunkSize - Int(stream.avail_out))
-        guard status == Z_OK, stream.avail_out == 0 || stream.avail_in > 0 else { return status }
+        let room = Int(stream.pointee.avail_out)
+        output += chunk.prefix(chunkSize - room)
+        guard status == Z_OK, room == 0 || stream.pointee.avail_in > 0 else { return status }
       }
     }
     isFinished = status == Z_STREAM_END
@@ -84,8 +88,8 @@ private final class DeflateCoder: Coder {
 
   private func step(_ isLast: Bool) -> Int32 {
     switch operation {
-    case .compress: deflate(&stream, isLast ? Z_FINISH : Z_NO_FLUSH)
-    case .decompress: inflate(&stream, Z_NO_FLUSH)
+    case .compress: deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
+    case .decompress: inflate(stream, Z_NO_FLUSH)
     }
   }
 }
