@@ -95,6 +95,38 @@ import Testing
     #expect(manifest.contains("\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"UIKit\",\n"))
   }
 
+  @Test func `an enum without a case for a purchase is no outcome, but a limit`() throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+
+        final class Store {
+          enum Next { case dismissScreen, nothing, showError }
+          func buy(_ product: Product) async -> Next {
+            _ = try? await product.purchase()
+            return .dismissScreen
+          }
+        }
+        """)
+    let adapter = Self.draft(try #require(PurchaseCode(in: [file]))).adapter.text
+    #expect(
+      adapter.contains(
+        """
+            _ = await store.buy(product)
+            // 'buy(_:)' does not return how it ended: see the limits.
+            return .purchased
+
+        """))
+    #expect(
+      adapter.contains(
+        """
+            // Guess: 'buy(_:)' does not return how it ended.
+            .purchaseOutcomes,
+
+        """))
+  }
+
   @Test func `code that is of a Mac alone gets the shim of AppKit`() throws {
     let file = ProjectFile(
       path: "Store.swift",

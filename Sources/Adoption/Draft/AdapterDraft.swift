@@ -133,7 +133,8 @@ private struct AdapterDrafting {
       var lines = call.product.map(lookup) ?? []
       switch OutcomeDraft(of: member.function, in: code) {
       case .nothing:
-        lines += [call.text, "// '\(member.title)' reports nothing: see the limits."]
+        let ignored = member.function.returnType == nil ? call.text : "_ = \(call.text)"
+        lines += [ignored, "// '\(member.title)' does not return how it ended: see the limits."]
         lines.append("return .purchased")
         limits.append((".purchaseOutcomes", "'\(member.title)' does not return how it ended"))
       case .lines(let end): lines += ["let result = \(call.text)"] + end

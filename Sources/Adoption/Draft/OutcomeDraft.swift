@@ -2,7 +2,7 @@ import SwiftSource
 
 /// The code that turns the result of the app's purchase function into an outcome.
 enum OutcomeDraft {
-  /// The function reports nothing: what it shows is not judged.
+  /// The function does not return how a purchase ended: what it shows is not judged.
   case nothing
   /// Lines that end with a `return`; `result` is the function's result.
   case lines([String])
@@ -54,6 +54,10 @@ enum OutcomeDraft {
     let last = type.name.split(separator: ".").last.map(String.init) ?? type.name
     let known = code.types[type.name] ?? code.types.values.first { $0.name.hasSuffix("." + last) }
     guard let known, known.kind == .enum, !known.cases.isEmpty else { return nil }
+    // Such as what the screen does next: every purchase would be shown as a failure.
+    guard known.cases.contains(where: { outcome(named: $0) == "purchased" }) else {
+      return .nothing
+    }
     let arms = known.cases.map { name -> String in
       let outcome = outcome(named: name)
       guard outcome == "failed(.unknown)", holdsError(known.values[name], code) else {
