@@ -127,6 +127,36 @@ import Testing
         """))
   }
 
+  @Test func `kinds that are sorted out when products are loaded are limits`() throws {
+    func limits(_ cases: String) throws -> [String] {
+      let file = ProjectFile(
+        path: "Store.swift",
+        text: """
+          import StoreKit
+
+          final class Store {
+            func load() async throws {
+              for product in try await Product.products(for: ["pro"]) {
+                switch product.type {
+                \(cases)
+                default: print("unknown")
+                }
+              }
+            }
+            func buy(_ product: Product) async throws { _ = try await product.purchase() }
+          }
+          """)
+      let text = Self.draft(try #require(PurchaseCode(in: [file]))).adapter.text
+      return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { $0.hasPrefix(".") && $0.hasSuffix("s,") }
+    }
+    let common = [".purchaseOutcomes,", ".promotedPurchases,", ".quantities,"]
+    #expect(
+      try Set(limits("case .nonConsumable: break\ncase .autoRenewable: break"))
+        == Set(common + [".consumables,", ".passes,"]))
+    #expect(try Set(limits("")) == Set(common))
+  }
+
   @Test func `code that is of a Mac alone gets the shim of AppKit`() throws {
     let file = ProjectFile(
       path: "Store.swift",

@@ -159,6 +159,9 @@ private struct AdapterDrafting {
     if !code.handlesPromotions {
       limits.append((".promotedPurchases", "nothing in the code reads 'PurchaseIntent'"))
     }
+    for (kind, limit) in UnsoldKinds(of: code.store).kinds {
+      limits.append((limit, "products of the kind '.\(kind)' are sorted out when they are loaded"))
+    }
   }
 
   /// Finds the product to buy in what the app has loaded.
