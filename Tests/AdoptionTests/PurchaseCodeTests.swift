@@ -27,6 +27,29 @@ import Testing
     #expect(code.files.map(\.path) == ["Store.swift", "Model.swift", "Rank.swift"])
   }
 
+  @Test(arguments: [
+    ([("A.swift", "struct A {}")], "no file imports StoreKit"),
+    (
+      [("A.swift", "import StoreKit\nlet a = 1"), ("B.swift", "import StoreKit")],
+      "2 files import StoreKit, and none buys"
+    ),
+    (
+      [("A.swift", "import StoreKit\nlet a = SubscriptionStoreView(groupID: \"1\")")],
+      "'SubscriptionStoreView' sells at A.swift:2:9: write an adapter that presents the screen, as"
+        + " 'shims/README.md' says in 'Purchase views'"
+    ),
+    (
+      [("A.swift", "import StoreKit\nclass A { func f() { _ = Transaction.all } }")],
+      "StoreKit is used by 'A'"
+    ),
+  ])
+  func `a project that buys nothing is told what it has`(
+    files: [(String, String)], text: String
+  ) {
+    #expect(
+      PurchaseAbsence(in: files.map { ProjectFile(path: $0.0, text: $0.1) }).text == text)
+  }
+
   @Test func `a view that the store names is left out, with the first use of it`() throws {
     let code = try #require(
       Self.code([

@@ -1,9 +1,9 @@
 import SwiftSource
 
-/// The kinds of products that a store does not sell: where it loads products, it sorts them by their
-/// kinds and names others.
+/// The kinds of products that a store does not sell: where it loads products, it sorts them by
+/// their kinds and names others.
 struct UnsoldKinds {
-  /// In the order of their declarations, with the limit for each.
+  /// Each kind, with the limit of an app that does not sell it.
   static let all = [
     (kind: "consumable", limit: ".consumables"),
     (kind: "nonConsumable", limit: ".nonConsumables"),

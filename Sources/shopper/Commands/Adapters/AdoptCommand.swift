@@ -63,17 +63,16 @@ struct AdoptCommand: ParsableCommand {
   }
 
   private func missing(in folder: ProjectFolder) -> Failure {
-    let candidates = PurchaseCode.candidates(in: folder.files)
-    let names = candidates.prefix(5).map { quoted($0.name) }.joined(separator: ", ")
     if let type {
+      let names = PurchaseCode.candidates(in: folder.files).prefix(5).map { quoted($0.name) }
       return Failure(
         "unknown type \(quoted(type)): expected a type of \(quoted(path))"
-          + (names.isEmpty ? "" : ", such as \(names)"))
+          + (names.isEmpty ? "" : ", such as \(names.joined(separator: ", "))"))
     }
-    let found = names.isEmpty ? "nothing in it uses StoreKit" : "StoreKit is used by \(names)"
+    let absence = PurchaseAbsence(in: folder.files)
     return Failure(
       "missing purchase code in \(quoted(path)): expected a type that calls"
-        + " 'Product.purchase()' or makes an 'SKPayment'; \(found)")
+        + " 'Product.purchase()' or makes an 'SKPayment'; \(absence.text)")
   }
 
   private func input(
