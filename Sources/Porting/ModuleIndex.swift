@@ -61,7 +61,8 @@ struct ModuleIndex {
   func shapes(of type: String) -> [FunctionShape] {
     (parts[type] ?? []).flatMap { part in
       let declared = (part.type.functions + part.type.initializers).map(FunctionShape.init)
-      guard part.type.kind == .struct else { return declared }
+      // An initializer of its own keeps the compiler from making one.
+      guard part.type.kind == .struct, part.type.initializers.isEmpty else { return declared }
       let stored = part.type.properties.filter { !$0.marks.isStatic }
       return declared + [FunctionShape(memberwise: stored)]
     }

@@ -157,6 +157,25 @@ import Testing
     #expect(try Set(limits("")) == Set(common))
   }
 
+  @Test(arguments: ["Compression", "zlib", "Security"])
+  func `what needs libraries of the system asks for them before it builds`(module: String) throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import \(module)
+        import StoreKit
+
+        final class Store {
+          func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        }
+        """)
+    let draft = Self.draft(try #require(PurchaseCode(in: [file])))
+    let check = try #require(draft.files.first { $0.path == "check" }).text
+    let message =
+      "missing library '$library': type 'apt-get install zlib1g-dev libbrotli-dev'"
+    #expect(check.contains(message) == (module != "Security"))
+  }
+
   @Test func `code that is of a Mac alone gets the shim of AppKit`() throws {
     let file = ProjectFile(
       path: "Store.swift",

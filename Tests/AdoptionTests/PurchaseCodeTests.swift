@@ -165,7 +165,7 @@ import Testing
       manifest: """
         // swift-tools-version:5.9
         let package = Package(name: "Kit", targets: [
-          .target(name: "Kit", path: "Sources", exclude: ["Info.plist", "Parser/Alone"]),
+          .target(name: "Kit", path: "Sources", exclude: ["Parser/Alone", "Kit/Parser/Alone"]),
           .target(name: "KitUI", dependencies: [.target(name: "Kit")], path: "KitUI"),
         ])
         """)
@@ -174,6 +174,7 @@ import Testing
         [
           ("Sources/Store.swift", Self.store), ("Sources/Parser/Parser.swift", "struct Parser {}"),
           ("Sources/Parser/Alone/Parser.swift", "struct AloneParser {}"),
+          ("Sources/Kit/Parser/Alone/Text.swift", "struct Text {}"),
           ("KitUI/Screen.swift", "import Kit\nextension Store { func show() {} }"),
         ], packages: [package]))
     #expect(code.files.map(\.path) == ["Sources/Store.swift", "Sources/Parser/Parser.swift"])

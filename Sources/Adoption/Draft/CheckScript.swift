@@ -3,10 +3,13 @@ struct CheckScript {
   private let input: PackageDraft.Input
   /// The modules that are copied.
   private let modules: [String]
+  /// Whether the code needs libraries of the system.
+  private let compresses: Bool
 
-  init(_ input: PackageDraft.Input, porting modules: [String]) {
+  init(_ input: PackageDraft.Input, porting modules: [String], compresses: Bool) {
     self.input = input
     self.modules = modules
+    self.compresses = compresses
   }
 
   var text: String {
@@ -31,7 +34,21 @@ struct CheckScript {
         exit 2
       fi
 
-      """ + ports + build + "exec \"$shopper\" run \"$@\"\n"
+      """ + libraries + ports + build + "exec \"$shopper\" run \"$@\"\n"
+  }
+
+  /// Without one, the compiler would only say which of its headers it cannot find.
+  private var libraries: String {
+    guard compresses else { return "" }
+    return """
+      for library in zlib libbrotlidec; do
+        if ! pkg-config --exists $library; then
+          echo "missing library '$library': type 'apt-get install zlib1g-dev libbrotli-dev'" >&2
+          exit 2
+        fi
+      done
+
+      """
   }
 
   private var ports: String {

@@ -85,12 +85,16 @@ package struct PackageDraft: Sendable {
       let folder = ported.contains(module) ? "Originals" : "Sources"
       return Link(path: "\(folder)/\(module)/\(modules.path(of: file))", file: file.path)
     }
+    let script = CheckScript(
+      input, porting: ported,
+      compresses: !ShimPackage.compression.modules.isDisjoint(
+        with: code.files.flatMap(\.visibleModules)))
     let products = input.catalog == nil ? NamedProduct.all(in: code) : []
     guessedProducts = products
     var files = [
       File("Package.swift", PackageText(code, modules, input).text),
       File("Sources/\(name)Adapter/\(name)Adapter.swift", adapter.text),
-      File("check", CheckScript(input, porting: ported).text, isProgram: true),
+      File("check", script.text, isProgram: true),
       File(
         ".gitignore",
         ".build/\nreports/\n" + ported.map { "Sources/\($0)/\n" }.joined()),

@@ -42,11 +42,15 @@ package struct ProjectPackage: Hashable, Sendable {
 
   private static func targets(in manifest: SwiftFile) -> [Target] {
     let tokens = manifest.tokens
+    var end = 0
     return tokens.indices.dropLast().compactMap { index in
+      // Inside a target, one is named that it depends on.
+      guard index >= end else { return nil }
       let word = tokens[index].text
       guard word == "target" || word == "executableTarget", tokens[index + 1].text == "(" else {
         return nil
       }
+      end = tokens.closing(index + 1)
       let arguments = arguments(of: manifest, after: index + 1)
       guard let name = arguments["name"]?.first else { return nil }
       let path = arguments["path"]?.first ?? "Sources/\(name)"

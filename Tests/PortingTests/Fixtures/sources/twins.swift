@@ -15,6 +15,15 @@ extension Refusal {
   }
 }
 
+struct Reason {
+  let code: Int
+  let information: [String: Any]
+
+  init(code: Int, information: [NSError.UserInfoKey: Any]) {
+    (self.code, self.information) = (code, information)
+  }
+}
+
 extension Error {
   @_disfavoredOverload
   func adding<Result: NSError>(_ more: [NSError.UserInfoKey: Any]) -> Result {
