@@ -43,7 +43,7 @@ private final class DeflateCoder: Coder {
     let size = Int32(MemoryLayout<z_stream>.size)
     let status =
       switch operation {
-      // Apple's encoder has one level, 5.
+      // Apple's encoder has one level, 5, as its header 'compression.h' says.
       case .compress:
         deflateInit2_(
           stream, 5, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
@@ -107,7 +107,7 @@ private final class BrotliCoder: Coder {
     switch operation {
     case .compress:
       guard let encoder = BrotliEncoderCreateInstance(nil, nil, nil) else { throw .invalidState }
-      // Apple's encoder has one level, 2.
+      // Assumption: Apple's encoder has level 2. What is read does not depend on it.
       BrotliEncoderSetParameter(encoder, BROTLI_PARAM_QUALITY, 2)
       state = .encoder(encoder)
     case .decompress:
