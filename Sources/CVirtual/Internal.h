@@ -66,6 +66,9 @@ void virtual_report(enum virtual_breach breach);
 /// bytes.
 void virtual_symbol_name(const void *address, char *name, size_t size);
 
+/// Refuses what mixes chance of its own into random numbers. May move the environment.
+void virtual_randomness_prepare(void);
+
 /// Prepares the dispatch main queue to be drained by us.
 void virtual_main_queue_prepare(void);
 

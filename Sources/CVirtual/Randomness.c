@@ -68,13 +68,14 @@ int INTERPOSED(getentropy)(void *buffer, size_t count) {
   return 0;
 }
 
+void virtual_randomness_prepare(void) {
 #if defined(__x86_64__)
-// BoringSSL, which swift-crypto has, mixes numbers of an Intel processor's own generator into all of
-// its keys and nonces. It asks this variable once which instructions it may use: not RDRAND, bit 62.
-__attribute__((constructor(101))) static void refuse_numbers_of_the_processor(void) {
+  // BoringSSL, which swift-crypto has, mixes numbers of an Intel processor's own generator into all
+  // of its keys and nonces. At its first number it reads here which instructions it may use: not
+  // RDRAND, bit 62.
   setenv("OPENSSL_ia32cap", "~0x4000000000000000", 0);
-}
 #endif
+}
 
 // The C library has had the arc4random family since glibc 2.36 only, so it is not asked for.
 

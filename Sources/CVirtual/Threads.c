@@ -51,6 +51,7 @@ void virtual_install(int64_t nanoseconds, uint64_t seed, virtual_breach_handler 
   handler = report;
   owner = pthread_self();
   virtual_clock_set(nanoseconds);
+  virtual_randomness_prepare();
   virtual_random_seed(seed);
   virtual_main_queue_prepare();
   virtual_installed = true;

@@ -23,6 +23,9 @@ package enum VirtualRuntime {
     guard virtual_hashing_is_deterministic() else {
       Nondeterminism.randomHashing.endProcess()
     }
+    // Swift looks for the arguments beside the environment once; in a static program they would be
+    // lost, since 'virtual_install' may move the environment.
+    _ = CommandLine.arguments
     virtual_install(nanoseconds(milliseconds), seed) { kind, frames, count in
       let names = UnsafeBufferPointer(start: frames, count: count)
       Nondeterminism(kind, frames: names.compactMap { $0.map { String(cString: $0) } })
