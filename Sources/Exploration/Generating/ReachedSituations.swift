@@ -45,15 +45,20 @@ struct ReachedSituations: Sendable {
 
   private mutating func dropFrequent() {
     let kept = rarest(mostBeginnings)
-    mostCount = kept.last.flatMap { counts[$0.key] } ?? .max
-    beginnings = Dictionary(uniqueKeysWithValues: kept)
+    mostCount = kept.last.flatMap { counts[$0] } ?? .max
+    let dropped = Set(beginnings.keys).subtracting(kept)
+    for situation in dropped { beginnings[situation] = nil }
   }
 
   /// The first steps of journeys that came to the rarest situations, the rarest first.
-  func rarestBeginnings(_ count: Int) -> [RandomJourney] { rarest(count).map(\.value) }
+  func rarestBeginnings(_ count: Int) -> [RandomJourney] {
+    rarest(count).compactMap { beginnings[$0] }
+  }
 
-  private func rarest(_ count: Int) -> [(key: Situation, value: RandomJourney)] {
-    let sorted = beginnings.sorted { (counts[$0.key] ?? 0, $0.key) < (counts[$1.key] ?? 0, $1.key) }
-    return Array(sorted.prefix(count))
+  /// Those with a beginning.
+  private func rarest(_ count: Int) -> [Situation] {
+    beginnings.keys.map { (count: counts[$0] ?? 0, situation: $0) }
+      .sorted { ($0.count, $0.situation) < ($1.count, $1.situation) }
+      .prefix(count).map(\.situation)
   }
 }

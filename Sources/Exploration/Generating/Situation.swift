@@ -30,11 +30,13 @@ package struct Situation: Hashable, Comparable, Sendable {
     static let elsewhere = Traits(rawValue: 512)
   }
 
-  private init?(_ id: ProductID, in world: World, after earlierState: SubscriptionState?) {
+  private init?(
+    _ id: ProductID, of account: Account, beside others: [Account], in world: World,
+    after earlierState: SubscriptionState?
+  ) {
     guard let product = world.catalog.product(id) else { return nil }
     type = product.kind.type
-    let isElsewhere = world.accounts.contains { $0.id != world.account.id && $0.has(id) }
-    traits = Traits(id, world.account).union(isElsewhere ? .elsewhere : [])
+    traits = Traits(id, account).union(others.contains { $0.has(id) } ? .elsewhere : [])
     let status = product.subscriptionTerms.flatMap { world.statuses(in: $0.groupID).first }
     state = status?.state
     increase = status?.renewal.priceIncreaseStatus ?? .noIncreasePending
@@ -43,13 +45,17 @@ package struct Situation: Hashable, Comparable, Sendable {
 
   /// The situations with the products of the latest transactions and of the orders that wait.
   static func all(in world: World, after state: SubscriptionState?) -> [Situation] {
+    // Each is copied once: a journey asks after every step.
     let account = world.account
+    let others = world.accounts.count > 1 ? world.accounts.filter { $0.id != account.id } : []
     var products: [ProductID] = []
     let latest = account.ledger.suffix(4).map(\.productID)
     for id in latest + account.waiting.suffix(1) where !products.contains(id) {
       products.append(id)
     }
-    return products.compactMap { Situation($0, in: world, after: state) }
+    return products.compactMap {
+      Situation($0, of: account, beside: others, in: world, after: state)
+    }
   }
 
   var isOfSubscription: Bool { type == .subscription }

@@ -157,5 +157,5 @@ extension RandomJourney {
 
 extension JSON {
   /// A part of the record of a transaction.
-  fileprivate subscript(part: TransactionPart) -> JSON? { self[part.rawValue] }
+  subscript(part: TransactionPart) -> JSON? { self[part.rawValue] }
 }

@@ -7,20 +7,28 @@ import Wire
 struct StoreEnd: Sendable {
   /// A transaction of the ledger, by what distinguishes it from one in another story.
   struct BookedSale: Hashable, Sendable {
-    private let parts: [TransactionPart: JSON]
+    private let product: ProductID
+    private let reason: TransactionReason
+    private let offer: OfferKind?
+    private let isUpgraded: Bool
+    private let isRevoked: Bool
+    private let isShared: Bool
 
     fileprivate init(_ entry: LedgerTransaction) {
-      parts = [
-        .product: .string(entry.productID.rawValue), .reason: .string(entry.reason.rawValue),
-        .offer: .string(entry.offer?.type.rawValue ?? Vocabulary.none),
-        .upgraded: .bool(entry.isUpgraded), .revoked: .bool(entry.revocation != nil),
-        .shared: .bool(entry.ownership == .familyShared),
-      ]
+      product = entry.productID
+      reason = entry.reason
+      offer = entry.offer?.type
+      isUpgraded = entry.isUpgraded
+      isRevoked = entry.revocation != nil
+      isShared = entry.ownership == .familyShared
     }
 
     /// Whether it is what the store reports of a transaction.
     func isReported(as record: JSON) -> Bool {
-      parts.allSatisfy { record[$0.key.rawValue] == $0.value }
+      record[.product] == .string(product.rawValue) && record[.reason] == .string(reason.rawValue)
+        && record[.offer] == .string(offer?.rawValue ?? Vocabulary.none)
+        && record[.upgraded] == .bool(isUpgraded) && record[.revoked] == .bool(isRevoked)
+        && record[.shared] == .bool(isShared)
     }
   }
 

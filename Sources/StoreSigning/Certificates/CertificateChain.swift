@@ -1,3 +1,4 @@
+import JSONTree
 import StoreSimulator
 
 /// The three certificates of a signed payload: leaf, intermediate, root.
@@ -7,9 +8,15 @@ struct CertificateChain: Sendable {
   private let root: Certificate
   private let rootBytes: [UInt8]
 
+  /// Reads the chain in the header of a JWS.
+  ///
   /// - Throws: ``VerificationError/invalidCertificateChain`` unless there are three certificates.
-  init(_ certificates: [[UInt8]]) throws(VerificationError) {
-    guard certificates.count == 3 else { throw .invalidCertificateChain }
+  init(in header: JSON) throws(VerificationError) {
+    guard case .array(let items) = header["x5c"] else { throw .invalidCertificateChain }
+    let certificates = items.compactMap { $0.text.flatMap { Base64.standard.decode($0) } }
+    guard certificates.count == items.count, certificates.count == 3 else {
+      throw .invalidCertificateChain
+    }
     do {
       leaf = try Certificate(derBytes: certificates[0])
       intermediate = try Certificate(derBytes: certificates[1])

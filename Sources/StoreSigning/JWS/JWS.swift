@@ -19,6 +19,14 @@ package struct JWS: Sendable {
     self.segments = segments
   }
 
+  /// The chain in the header.
+  var chain: CertificateChain {
+    get throws(VerificationError) {
+      if let known = segments.knownHeader?.chain { return known }
+      return try CertificateChain(in: header)
+    }
+  }
+
   /// Whether the holder of the key with that public point signed it, with the one algorithm that
   /// Apple allows.
   func isSigned(by point: [UInt8]) -> Bool {

@@ -2,8 +2,8 @@ import JSONTree
 
 /// The header of a JWS in each of its forms.
 ///
-/// With its chain it is most of a JWS, and nearly all have the App Store's. So that one is decoded
-/// and hashed once.
+/// With its chain it is most of a JWS, and nearly all have the App Store's. So that one is decoded,
+/// read and hashed once.
 struct JWSHeader: Sendable {
   let json: JSON
   let bytes: [UInt8]
@@ -11,6 +11,8 @@ struct JWSHeader: Sendable {
   let text: [UInt8]
   /// The digest's state for messages that begin with `text`.
   let beginning: SHA256.Beginning
+  /// `nil` if it has none.
+  let chain: CertificateChain?
 
   /// The header of the App Store's signatures.
   static let appStore = JWSSigner.trusted.header
@@ -20,5 +22,6 @@ struct JWSHeader: Sendable {
     bytes = json.bytes
     text = Array("\(Base64.url.encode(bytes)).".utf8)
     beginning = SHA256.Beginning(of: text)
+    chain = try? CertificateChain(in: json)
   }
 }

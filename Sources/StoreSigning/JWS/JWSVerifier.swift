@@ -29,7 +29,7 @@ package struct JWSVerifier: Sendable {
   ) throws(VerificationError) -> JSON {
     let jws = try JWS(parsing: text)
     let signedDate = try self.signedDate(of: jws, kind)
-    let chain = try CertificateChain(Self.certificates(of: jws))
+    let chain = try jws.chain
     guard chain.isTrusted(by: Self.trustedRoot, at: signedDate) else {
       throw .invalidCertificateChain
     }
@@ -58,13 +58,6 @@ package struct JWSVerifier: Sendable {
     guard case .integer(let milliseconds) = jws.payload[kind.signedDateName], milliseconds >= 0
     else { throw .missingRequiredProperties }
     return StoreTime(milliseconds: Int64(milliseconds))
-  }
-
-  private static func certificates(of jws: JWS) throws(VerificationError) -> [[UInt8]] {
-    guard case .array(let items) = jws.header["x5c"] else { throw .invalidCertificateChain }
-    let certificates = items.compactMap { $0.text.flatMap { Base64.standard.decode($0) } }
-    guard certificates.count == items.count else { throw .invalidCertificateChain }
-    return certificates
   }
 
   /// The revoked certificates of the test material, in place of an online check.
