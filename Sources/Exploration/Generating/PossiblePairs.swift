@@ -22,12 +22,16 @@ extension JourneyGenerator {
   ///
   /// No adapter plays. The journeys are the first ones that an exploration plays.
   ///
-  /// - Parameter patience: the number of journeys in a row, and twice the number of times that the
-  ///   store is asked for a pair.
-  package func possiblePairs(patience: Int = 8192) -> PossiblePairs {
+  /// - Parameters:
+  ///   - patience: the number of journeys in a row, and twice the number of times that the store is
+  ///     asked for a pair.
+  ///   - mostJourneys: the number of journeys on whose way the store is asked.
+  package func possiblePairs(
+    patience: Int = 8192, askingIn mostJourneys: Int = 512
+  ) -> PossiblePairs {
     let reached = reachedPairs(patience: patience)
     let others = JourneyCoverage.Cell.all(of: table.verbs).filter { reached[$0] == nil }
-    let asking = asking(for: others, times: patience / 2)
+    let asking = asking(for: others, times: patience / 2, in: mostJourneys)
     return PossiblePairs(
       journeys: reached.merging(asking.permitted) { first, _ in first }, refusals: asking.refusals)
   }
@@ -56,10 +60,12 @@ extension JourneyGenerator {
   }
 
   /// Asks the store for the pairs wherever journeys come to their state.
-  private func asking(for cells: [JourneyCoverage.Cell], times: Int) -> StoreAsking {
+  private func asking(
+    for cells: [JourneyCoverage.Cell], times: Int, in mostJourneys: Int
+  ) -> StoreAsking {
     var asking = StoreAsking(cells, after: table.verbs, times: times)
     var draft = draft(ActionGenerator(SplitMix64(seed: 0)))
-    for index in 0..<Self.askingJourneys where !asking.isDone {
+    for index in 0..<mostJourneys where !asking.isDone {
       let journey = journey(index)
       var simulated = SimulatedJourney(journey.beginning(of: 0))
       for action in journey.actions {
@@ -69,8 +75,6 @@ extension JourneyGenerator {
     }
     return asking
   }
-
-  private static let askingJourneys = 512
 }
 
 extension RandomJourney {

@@ -104,7 +104,7 @@ import Testing
     let scratch = try Scratch.corpus()
     let runs = try ["1", "3"].map { jobs in
       try Command.run(
-        Self.explore("broken:never-finishes", "--journeys", "6", "--seed", "9", "--jobs", jobs),
+        Self.explore("broken:never-finishes", "--journeys", "3", "--seed", "9", "--jobs", jobs),
         in: scratch)
     }
     #expect(Self.timeless(runs[0].output) == Self.timeless(runs[1].output))
