@@ -14,8 +14,9 @@ package struct Exploration: Sendable {
   /// Violations that show only if the app is asked for its facts after several steps, each with how
   /// often it was met.
   package private(set) var elusive: [String: Int] = [:]
-  /// Violations that were met as time ran out, and are not among the findings.
-  package private(set) var leftCount = 0
+  /// Violations that were met as time ran out or the user stopped, each with how often it was met;
+  /// they are not among the findings.
+  package private(set) var left: [String: Int] = [:]
   /// Differences that only follow from a purchase that came out otherwise in the app.
   package private(set) var consequenceCount = 0
   /// Journeys in which the reference shop itself breaks a rule: mistakes of this program.
@@ -50,6 +51,8 @@ package struct Exploration: Sendable {
     package let sample: ViolationSample
     package let number: Int
     fileprivate let kind: Kind
+
+    fileprivate var title: String { sample.violation.title(after: kind.verb) }
   }
 
   private let oracles: Oracles
@@ -167,7 +170,9 @@ package struct Exploration: Sendable {
   }
 
   /// Counts a violation that there is no time to shorten.
-  package mutating func leave(_ pending: PendingViolation) { leftCount += 1 }
+  package mutating func leave(_ pending: PendingViolation) {
+    left[pending.title, default: 0] += 1
+  }
 
   /// Counts a violation that is only a consequence in its journey.
   ///
@@ -183,7 +188,7 @@ package struct Exploration: Sendable {
     _ short: (RandomJourney, ViolationSample)?, of pending: PendingViolation
   ) {
     guard let (shortest, sample) = short else {
-      elusive[pending.sample.violation.title(after: pending.kind.verb), default: 0] += 1
+      elusive[pending.title, default: 0] += 1
       noteFailure(of: pending.kind)
       return
     }

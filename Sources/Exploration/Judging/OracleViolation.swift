@@ -87,6 +87,9 @@ package struct ViolationSample: Sendable {
   package let observed: JSON?
   /// The fact that a scenario expects in the end; `nil` if nothing is known that holds.
   package private(set) var query: FactQuery?
+  /// What became of an adapter that broke, as a sentence without its subject; `nil` of one that did
+  /// not.
+  package private(set) var breakage: String?
   /// The right values of that fact after earlier steps, by index, where it is looked at there, too.
   package private(set) var earlier: [(step: Int, value: JSON)] = []
 
@@ -96,8 +99,14 @@ package struct ViolationSample: Sendable {
 
   /// A step that the app cannot do, or breaks at.
   ///
-  /// - Parameter reference: what the reference shop shows after the step; `nil` if it did not play.
-  init(_ violation: OracleViolation, step: Int, reference: ShownJourney.ShownStep?) {
+  /// - Parameters:
+  ///   - reference: what the reference shop shows after the step; `nil` if it did not play.
+  ///   - breakage: what became of the adapter, if it broke.
+  init(
+    _ violation: OracleViolation, step: Int, reference: ShownJourney.ShownStep?,
+    breakage: String? = nil
+  ) {
+    self.breakage = breakage
     self.violation = violation
     self.step = step
     query = Self.witnesses.first { reference?[$0.text] != nil }

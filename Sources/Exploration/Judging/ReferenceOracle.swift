@@ -98,6 +98,7 @@ enum BreakageOracle {
     else { return nil }
     return ViolationSample(
       OracleViolation(.breakage, .fault(fault.kind)), step: step,
-      reference: reference.flatMap { $0.steps.indices.contains(step) ? $0.steps[step] : nil })
+      reference: reference.flatMap { $0.steps.indices.contains(step) ? $0.steps[step] : nil },
+      breakage: fault.message)
   }
 }

@@ -68,11 +68,14 @@ package final class JourneyPool<Journey: Sendable> {
   ///
   /// - Parameters:
   ///   - deadline: no journey begins after it; `nil` if all may.
+  ///   - arrived: called here with the number of journeys that have been played so far, at least
+  ///     ten times a second.
   ///   - make: called on worker threads, in any order.
   package func play(
-    _ count: Int, until deadline: Deadline? = nil, _ make: @escaping Make
+    _ count: Int, until deadline: Deadline? = nil, arrived: (Int) -> Void = { _ in },
+    _ make: @escaping Make
   ) -> [Played] {
-    queue.results(of: count, until: deadline, make)
+    queue.results(of: count, until: deadline, arrived, make)
   }
 
   /// Ends the processes.
@@ -194,7 +197,7 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
   }
 
   func results(
-    of count: Int, until deadline: Deadline?, _ make: @escaping Pool.Make
+    of count: Int, until deadline: Deadline?, _ arrived: (Int) -> Void, _ make: @escaping Pool.Make
   ) -> [Pool.Played] {
     state.withLock { state in
       state = State()
@@ -203,7 +206,12 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
       state.count = count
     }
     permits.wake(times: count)
-    while state.withLock({ $0.done < count }) { arrivals.waitForAny(milliseconds: 100) }
+    while true {
+      let done = state.withLock { $0.done }
+      if done == count { break }
+      arrived(done)
+      arrivals.waitForAny(milliseconds: 100)
+    }
     return state.withLock { state in (0..<count).compactMap { state.results[$0] } }
   }
 

@@ -15,8 +15,9 @@ struct ExploreCommand: ParsableCommand {
     abstract: "Play random journeys on an adapter, and write what goes wrong as scenarios.",
     discussion: """
       Draws journeys from the verbs of scenarios, plays them on the adapter and on the reference \
-      shop, and compares what both show after every step. What differs, breaks a rule or crashes \
-      is a finding: its journey is shortened and shown as a scenario that can be saved and run.
+      shop, and compares what both show on the way and at the end. What differs, breaks a rule or \
+      crashes is a finding: its journey is shortened and shown as a scenario that can be saved \
+      and run.
 
       The same seed draws the same journeys, whatever the number of jobs.
 
@@ -75,8 +76,9 @@ struct ExploreCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Explore for this long, such as 30s, 10m or 8h; what was found is then shortened, for half "
-        + "as long at most.", valueName: "time"))
-  var time = "1m"
+        + "as long at most. By default 1m, or as long as the number of journeys takes.",
+      valueName: "time"))
+  var time: String?
 
   @Option(
     help: ArgumentHelp("Stop after this number of journeys.", valueName: "number"))
@@ -132,30 +134,34 @@ struct ExploreCommand: ParsableCommand {
       var options = playing.options(isWhole: false)
       options.jobs = try jobCount
       let selection = try Selection(paths)
-      let scenarios = try selection.scenarios.all()
+      let all = try selection.scenarios.all()
+      // What was found does not change what is drawn, so that a seed finds it again.
+      let scenarios = like.isEmpty ? all.filter { !SavedFolder.holds($0) } : all
       let shop = like.isEmpty ? try settings.text(.catalog).map(CatalogFile.init) : nil
       var plan = try ExplorePlan(
         adapter, like: scenarios, selling: shop?.shop, startsFromThem: !like.isEmpty, try drawing(),
         oracle.isEmpty ? Oracles() : Oracles(Set(oracle)), options)
       let style = Terminal.style(.normal, environment: playing.environment)
       let kept = try KeptScenarios(
-        save.map(selection.folder.spelling), below: selection.folder, adapter, playing)
+        save.map(selection.folder.spelling), beside: scenarios, below: selection.folder, adapter,
+        playing)
       kept.show()
-      let goals = untilCovered ? plan.generator.possiblePairs() : nil
+      let began = MonotonicClock.now
+      let line = ExploreProgress(style)
+      let goals = untilCovered ? line.preparing { plan.generator.possiblePairs() } : nil
       plan.generator = plan.generator.aiming(at: goals)
       let rules = ruleIDs(selection.rules)
       let drafts = FindingDrafts(kept, rules, livesInRealTime: plan.livesInRealTime) {
         try shop?.copy(to: selection.folder)
       }
-      let began = MonotonicClock.now
-      var exploration = try explore(plan, options, until: goals, style, drafts)
+      var exploration = try explore(plan, options, until: goals, line, drafts)
       let milliseconds = (MonotonicClock.now - began) / 1_000_000
       try UnansweredQuestions.answer(
         in: &exploration, livesInRealTime: plan.livesInRealTime, playing)
       let likenesses = try FaultLikeness.merge(&exploration, playing)
       let report = ExploreReport(
         exploration, likenesses, try knownFindings(of: plan.name, selection), plan,
-        rules, style, milliseconds: milliseconds, goals: goals)
+        rules, style, milliseconds: milliseconds, goals: goals, of: journeys)
       Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
       drafts.remove()
       if try kept.add(report), let path = try shop?.copy(to: selection.folder) {
@@ -171,14 +177,14 @@ struct ExploreCommand: ParsableCommand {
 
   /// Plays and shortens, showing how far it is.
   private func explore(
-    _ plan: ExplorePlan, _ options: RunOptions, until goals: PossiblePairs?, _ style: ConsoleStyle,
-    _ drafts: FindingDrafts
+    _ plan: ExplorePlan, _ options: RunOptions, until goals: PossiblePairs?,
+    _ line: ExploreProgress, _ drafts: FindingDrafts
   ) throws -> Exploration {
-    let session = try ExploreSession(plan, options) { exploration in
+    let session = try ExploreSession(plan, options) { exploration, activity in
       drafts.add(exploration.findings)
-      Self.showProgress(exploration, style)
+      line.show(exploration, activity)
     }
-    defer { Self.clearProgress(style) }
+    defer { line.clear() }
     return try session.explore(within: try limits(goals?.cells))
   }
 
@@ -259,23 +265,12 @@ struct ExploreCommand: ParsableCommand {
       throw Failure(
         "invalid number of journeys '\(journeys)': expected 1 or more", status: ExitStatus.usage)
     }
+    let longest = try time.map { try RunConfiguration.duration($0, of: "'--time'") }
     return ExploreSession.Limits(
-      time: try RunConfiguration.duration(time, of: "'--time'"), journeys: journeys,
+      time: longest ?? (journeys == nil ? .seconds(60) : .seconds(365 * 86_400)),
+      journeys: journeys,
       stopsAtFirst: failFast,
       goals: goals)
-  }
-
-  /// One line that the next one writes over.
-  private static func showProgress(_ exploration: Exploration, _ style: ConsoleStyle) {
-    guard style.isTerminal else { return }
-    let (journeys, findings) = (exploration.journeyCount, exploration.findings.count)
-    Terminal.writeError(
-      "\r\u{1B}[2K\(journeys) journeys, \(counted(findings, "finding")), "
-        + "\(exploration.coverage.cells.count) pairs of state and verb")
-  }
-
-  private static func clearProgress(_ style: ConsoleStyle) {
-    if style.isTerminal { Terminal.writeError("\r\u{1B}[2K") }
   }
 }
 

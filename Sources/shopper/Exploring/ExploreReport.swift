@@ -22,12 +22,15 @@ struct ExploreReport {
   /// The pairs of a state and a verb that are possible; `nil` if that is not known. Then only the
   /// first that were not reached are named, otherwise all.
   private let goals: PossiblePairs?
+  /// The number of journeys that were to be played; `nil` for as many as there is time for.
+  private let wanted: Int?
 
   init(
     _ exploration: Exploration, _ likenesses: [FaultLikeness], _ known: KnownFindings,
     _ plan: ExplorePlan, _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int,
-    goals: PossiblePairs?
+    goals: PossiblePairs?, of wanted: Int?
   ) {
+    self.wanted = wanted
     self.goals = goals
     self.knownRules = knownRules
     self.exploration = exploration
@@ -62,12 +65,21 @@ struct ExploreReport {
       next =
         "fix the first finding and explore again with --seed \(seed); "
         + "'--save scenarios/found' keeps the findings as scenarios."
+    } else if !exploration.left.isEmpty {
+      next = "explore for longer with --time 10m, to see what was not shortened."
     } else {
       next = "explore for longer with --time 10m, or other journeys with --seed \(seed &+ 1)."
     }
     let count = found == 0 ? "no findings" : Self.count(found, "finding")
-    let sum = "\(count) in \(Self.count(exploration.journeyCount, "journey"))."
+    let sum = "\(count) in \(played)."
     return wrapped("\(sum) Next: \(next)", to: style.width).map { $0 + "\n" }.joined()
+  }
+
+  /// `64 of 100 journeys`, if something came first.
+  private var played: String {
+    let played = exploration.journeyCount
+    guard let wanted, played < wanted else { return Self.count(played, "journey") }
+    return "\(Self.grouped(played)) of \(Self.count(wanted, "journey"))"
   }
 
   private var seconds: String { "\(milliseconds / 1000).\(milliseconds / 100 % 10)" }
@@ -83,7 +95,10 @@ struct ExploreReport {
   private func about(_ index: Int) -> [String] {
     let finding = exploration.findings[index]
     let width = style.width - 3
-    var lines = wrapped(finding.violation.words, to: width)
+    let broken = finding.sample.breakage.map {
+      "the adapter \(TerminalText(String($0.prefix { !$0.isNewline })).text)"
+    }
+    var lines = wrapped(broken ?? finding.violation.words, to: width)
     lines += wrapped(
       "seen in \(Self.count(finding.count, "journey")), first in journey \(finding.firstJourney)",
       to: width)
@@ -175,23 +190,25 @@ struct ExploreReport {
 
   /// The violations that could not be shown again, the most frequent first.
   private var notShown: [String] {
-    let all = exploration.elusive.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let count = all.reduce(0) { $0 + $1.value }
-    let elusive = all.first.map {
-      "not shown: \(Self.count(count, "difference")) that only repeated observation shows, "
-        + "such as: \($0.key)"
+    let elusive = Self.mostFrequent(of: exploration.elusive).map { count, title in
+      "not shown: \(count) that only repeated observation shows, such as: \(title)"
     }
     let consequences =
       exploration.consequenceCount == 0
       ? nil
       : "passed over: \(Self.count(exploration.consequenceCount, "difference")) after a purchase "
         + "that came out otherwise than in the reference shop"
-    let left =
-      exploration.leftCount == 0
-      ? nil
-      : "not shortened: \(Self.count(exploration.leftCount, "difference")), since time was up; "
-        + "explore for longer to see them"
+    let left = Self.mostFrequent(of: exploration.left).map { count, title in
+      "not shortened: \(count), since time was up or you stopped, such as: \(title)"
+    }
     return [elusive, consequences, left].compactMap(\.self)
+  }
+
+  /// How many there are, and the title of the most frequent one; `nil` for an empty table.
+  private static func mostFrequent(of violations: [String: Int]) -> (count: String, title: String)?
+  {
+    let most = violations.min { ($1.value, $0.key) < ($0.value, $1.key) }
+    return most.map { (count(violations.values.reduce(0, +), "difference"), $0.key) }
   }
 
   private var ofGoals: String {

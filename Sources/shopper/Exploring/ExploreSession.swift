@@ -25,17 +25,26 @@ struct ExploreSession {
     var goals: Set<JourneyCoverage.Cell>?
   }
 
+  /// What is being done, for the line of progress.
+  enum Activity {
+    /// The number of journeys of a batch that have been played.
+    case playing(Int)
+    case shortening
+  }
+
   private let plan: ExplorePlan
   private let pool: JourneyPool<RandomJourney>
   private let playsReference: Bool
   private let options: RunOptions
-  private let progress: (Exploration) -> Void
+  private let progress: (Exploration, Activity) -> Void
   /// The number of journeys that are drawn before what they reached guides the next ones.
   private static let batchSize = 64
 
-  /// - Parameter progress: is called after each batch.
+  /// - Parameter progress: is called after each journey and each finding, and before one is
+  ///   shortened.
   init(
-    _ plan: ExplorePlan, _ options: RunOptions, progress: @escaping (Exploration) -> Void
+    _ plan: ExplorePlan, _ options: RunOptions,
+    progress: @escaping (Exploration, Activity) -> Void
   ) throws {
     self.plan = plan
     playsReference = plan.commands.count > 1
@@ -62,17 +71,16 @@ struct ExploreSession {
       if let goals = limits.goals, exploration.coverage.unreached(of: goals).isEmpty { break }
       let pendingViolations = playBatch(
         of: min(rest, Self.batchSize), until: deadline, &exploration)
-      for pending in pendingViolations
-      where exploration.isOpen(pending) && options.stop.number == nil {
-        if end.isOver {
+      for pending in pendingViolations where exploration.isOpen(pending) {
+        if end.isOver || options.stop.number != nil {
           exploration.leave(pending)
           continue
         }
+        progress(exploration, .shortening)
         try shorten(pending, until: end, &exploration)
         if limits.stopsAtFirst, !exploration.findings.isEmpty { return exploration }
-        progress(exploration)
       }
-      progress(exploration)
+      progress(exploration, .playing(0))
     }
     return exploration
   }
@@ -89,7 +97,9 @@ struct ExploreSession {
     var journeys: [RandomJourney] = []
     if plan.oracles.needPlainPlay {
       let plan = plan
-      let all = pool.play(count, until: deadline) { index in
+      let all = pool.play(
+        count, until: deadline, arrived: { progress(exploration, .playing($0)) }
+      ) { index in
         let journey = generator.journey(first + index)
         return (journey, plan.scenario(of: journey, number: first + index + 1))
       }
@@ -164,6 +174,8 @@ struct ExploreSession {
         ? violations(in: candidates, of: violation) : pairViolations(in: candidates)
     }
     let short = try shrinking.shortest(pending.journey)
+    // Plays that the user stopped say nothing of the journey.
+    if short == nil, options.stop.number != nil { return exploration.leave(pending) }
     // Another journey may show it, although this one has become shorter than its cause.
     if let (journey, _) = short, isConsequence(violation, in: journey) {
       return exploration.pass(over: pending, isShort: true)

@@ -19,7 +19,7 @@ extension ExploredFinding {
     ).text
     if expected != nil { return text }
     // A scenario judges something; where only the steps count, what every app does.
-    return text
+    return text + "  # What counts is whether the steps can be done.\n"
       + (livesInRealTime
         ? "  - relaunch\n  - expect: { error: none }\n"
         : "  - expect: { store: { syncs: { at most: 1000 } } }\n")

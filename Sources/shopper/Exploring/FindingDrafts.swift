@@ -41,7 +41,7 @@ final class FindingDrafts {
       paths += catalog
       let rules = finding.violation.rule.map { knownRules.contains($0) ? [$0] : [] } ?? []
       let text = finding.scenario(rules: rules, livesInRealTime: livesInRealTime)
-      if NewFile.problem(writing: text, to: path) == nil { paths.append(path) }
+      if SavedFolder.problem(saving: text, to: path) == nil { paths.append(path) }
     }
     count = findings.count
   }

@@ -14,17 +14,22 @@ struct KeptScenarios {
   let folder: String?
   private let scenarios: [Scenario]
   private let outcomes: [String: Outcome]
+  /// Those that people wrote or adopted, which are not played.
+  private let others: [Scenario]
 
   /// Plays what the folder has.
   ///
   /// - Parameters:
   ///   - folder: `nil` if nothing is kept; it need not exist.
+  ///   - others: scenarios in other folders, whose journeys are not saved once more.
   ///   - root: the folder of scenarios that has the catalogs and the rules.
   /// - Throws: ``Failure`` if the folder is not below the root.
   init(
-    _ folder: String?, below root: ScenarioFolder, _ adapter: String, _ playing: RunConfiguration
+    _ folder: String?, beside others: [Scenario], below root: ScenarioFolder, _ adapter: String,
+    _ playing: RunConfiguration
   ) throws {
     self.folder = folder
+    self.others = folder == nil ? [] : others
     if let folder, ScenarioFolder(around: File.join(folder, "")).path != root.path {
       throw Failure(
         BuiltInFiles.has(root.path)
@@ -81,10 +86,11 @@ struct KeptScenarios {
     }
   }
 
-  /// The file that has the finding's journey; `nil` for a new one.
+  /// The file that has the finding's journey, and expects its fact in the end; `nil` for a new one.
   func file(of finding: ExploredFinding) -> String? {
-    scenarios.first { scenario in
+    (scenarios + others).first { scenario in
       scenario.steps.compactMap(\.action) == finding.journey.actions
+        && finding.sample.query.map { scenario.expectsAtEnd($0) } ?? true
         && scenario.catalog.wireName == finding.journey.shop.index.wireName
     }?.source.file
   }
@@ -97,12 +103,20 @@ struct KeptScenarios {
     var isAny = false
     for index in report.new where file(of: report.finding(index)) == nil {
       let path = try SavedFolder.freePath(report.finding(index).fileName, in: folder)
-      if let problem = NewFile.problem(writing: report.scenario(index), to: path) {
+      if let problem = SavedFolder.problem(saving: report.scenario(index), to: path) {
         throw Failure(problem)
       }
       Terminal.write("saved: \(TerminalText(path).text)\n")
       isAny = true
     }
     return isAny
+  }
+}
+
+extension Scenario {
+  /// Whether the fact is expected after the last action.
+  fileprivate func expectsAtEnd(_ query: FactQuery) -> Bool {
+    let last = steps.lastIndex { $0.action != nil } ?? steps.startIndex
+    return steps[last...].contains { $0.queries.contains(query) }
   }
 }

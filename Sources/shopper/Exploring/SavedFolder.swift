@@ -6,6 +6,20 @@ import Workspace
 
 /// Actions on scenarios that explorations have saved, without exploring.
 enum SavedFolder {
+  /// The first line of every file that an exploration saves.
+  private static let mark =
+    "# Found by 'shopper explore'; '--adopt' moves it to the scenarios that people wrote.\n"
+
+  /// Whether an exploration saved it.
+  static func holds(_ scenario: Scenario) -> Bool { scenario.source.bytes.starts(with: mark.utf8) }
+
+  /// Writes the scenario of a finding.
+  ///
+  /// - Returns: why it could not be written; `nil` if it was.
+  static func problem(saving text: String, to path: String) -> String? {
+    NewFile.problem(writing: mark + text, to: path)
+  }
+
   /// Moves a scenario from the folder of an exploration to the scenarios that people wrote.
   ///
   /// - Returns: its path from now on.
@@ -25,9 +39,13 @@ enum SavedFolder {
           + quoted(root.isEmpty ? "." : root), status: ExitStatus.usage)
     }
     // Reports every mistake of the file.
-    _ = try Selection([file]).scenarios.all()
+    guard try Selection([file]).scenarios.all().allSatisfy(holds) else {
+      throw Failure(
+        "\(quoted(file)) was not found by exploring: expected a file that 'explore --save' wrote, "
+          + "which says so in its first line", status: ExitStatus.usage)
+    }
     let bytes = try Failure.naming(file) { () throws(FileError) in try File.read(file) }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: bytes.dropFirst(mark.utf8.count), as: UTF8.self)
     if let problem = NewFile.problem(writing: text, to: target) { throw Failure(problem) }
     File.remove(file)
     return target
