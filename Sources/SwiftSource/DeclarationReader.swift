@@ -144,13 +144,21 @@ package struct DeclarationReader {
     case "init" where type != nil: add(readFunction(marks), to: type)
     case "var", "let": readProperty(marks, of: type)
     case "case" where type != nil: readCases(of: type)
-    case "typealias":
-      index += 1
-      let name = readName()
-      if type == nil { found.aliases.append(name) }
+    case "typealias": readAlias(in: type)
     default: return false  // tidy: any token of the language
     }
     return true
+  }
+
+  private mutating func readAlias(in type: Int?) {
+    index += 1
+    let name = readName()
+    if type == nil { found.aliases.append(name) }
+    if word() == "<" { skipGenerics() }
+    guard word() == "=" else { return }
+    index += 1
+    let holder = type.map { found.types[$0].name + "." } ?? ""
+    found.aliasedTypes[holder + name] = readTypeName()
   }
 
   private mutating func readImport() {

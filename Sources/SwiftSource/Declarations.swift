@@ -15,6 +15,8 @@ package struct Declarations: Sendable {
   package internal(set) var properties: [PropertyDeclaration] = []
   /// The names of typealiases outside of types.
   package internal(set) var aliases: [String] = []
+  /// The types that typealiases name as written, by the alias with the types that hold it.
+  package internal(set) var aliasedTypes: [String: String] = [:]
 }
 
 /// A type or an extension.
@@ -91,7 +93,7 @@ package struct PropertyDeclaration: Sendable {
   package let marks: Marks
   /// As written, or the name that its value's initializer has; `nil` if neither says it.
   package let type: String?
-  let isConstant: Bool
+  package let isConstant: Bool
   /// The indices of the tokens of its value and its accessors.
   package let body: Range<Int>
   package let token: SwiftToken

@@ -80,6 +80,21 @@ import Testing
     #expect(types[2].functions.map(\.name) == ["g"])
   }
 
+  @Test func `a typealias is read with the type that it names, by what holds it`() {
+    let read = Self.read(
+      """
+      typealias Handler = (_ result: Result<[String], any Error>) -> Void
+      class A { public typealias Pair<T> = (T, T); let a: Int }
+      protocol P { associatedtype B }
+      """)
+    #expect(
+      read.aliasedTypes == [
+        "Handler": "(_ result:Result<[String],any Error>)->Void", "A.Pair": "(T,T)",
+      ])
+    #expect(read.aliases == ["Handler"])
+    #expect(read.types.first?.properties.map(\.name) == ["a"])
+  }
+
   @Test func `imports are read with their modules`() {
     let imports = Self.read("import A\n@testable import B\nimport struct C.D\nimport E.F\n").imports
     #expect(imports.map(\.module) == ["A", "B", "C", "E"])
