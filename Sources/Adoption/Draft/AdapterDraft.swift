@@ -19,12 +19,12 @@ package struct AdapterDraft: Sendable {
   ///   - name: the app's name in the source, such as `Notes`.
   init(_ code: PurchaseCode, module: String, name: String) {
     var drafting = AdapterDrafting(code)
-    drafting.addStore()
     drafting.addLaunch()
     drafting.addBuy()
     drafting.addAccess()
     drafting.addRestore()
     drafting.addProductsForSale()
+    drafting.addStore()
     parts = drafting.parts
     text = drafting.text(module: module, name: name)
   }
@@ -35,6 +35,9 @@ private struct AdapterDrafting {
   private let code: PurchaseCode
   private let writer: ExpressionWriter
   private let launchWriter: ExpressionWriter
+  private let access: AccessDraft?
+  /// Whether the adapter keeps what was bought, since the code only reports it.
+  private let keeps: Bool
   private(set) var parts: [AdapterDraft.Part] = []
   private var store: [String] = []
   private var functions: [[String]] = []
@@ -45,6 +48,8 @@ private struct AdapterDrafting {
     self.code = code
     writer = ExpressionWriter(code: code, scope: .purchase)
     launchWriter = ExpressionWriter(code: code, scope: .launch)
+    access = AccessDraft(code, writer)
+    keeps = access == nil && code.reportsPurchases(writer)
   }
 
   /// A name of the host's, for an app that has a type of the same name.
@@ -56,18 +61,23 @@ private struct AdapterDrafting {
     parts.append(AdapterDraft.Part(name: name, text: text, isGap: isGap))
   }
 
+  /// Adds the store's instance, unless the adapter calls static functions only.
   mutating func addStore() {
     let type = code.store.name
+    guard functions.joined().contains(where: \.usesStore) else {
+      parts.insert(AdapterDraft.Part(name: "store", text: "\(type)", isGap: false), at: 0)
+      return
+    }
     if let instance = launchWriter.instance(of: code.store) {
       store = ["  // Guess: the app's one \(type)."] + instance.notes.map { "  // Guess: \($0)." }
       store.append("  private let store = \(instance.text)")
-      note("store", instance.text)
+      parts.insert(AdapterDraft.Part(name: "store", text: instance.text, isGap: false), at: 0)
     } else {
       store = [
         "  #error(\"Make the app's \(type) here: its initializers take what cannot be guessed.\")",
         "  private let store: \(type)",
       ]
-      note("store", "make a \(type)", isGap: true)
+      parts.insert(AdapterDraft.Part(name: "store", text: "make a \(type)", isGap: true), at: 0)
     }
   }
 
@@ -81,6 +91,11 @@ private struct AdapterDrafting {
       guard let call = launchWriter.call(member, of: store, on: "store") else { continue }
       called.append(member)
       lines.append(Self.launching(member, call.text))
+    }
+    for (report, taking) in keeps ? code.observing(launchWriter) : [] {
+      called.append(report.member)
+      let notes = report.notes + ["it reports what the app did not ask for in this launch"]
+      lines += notes.map { "// Guess: \($0)." } + report.calling(taking)
     }
     for use in [StoreKitUse.listens, .loads, .reads] where !atStart.contains(use) {
       if called.contains(where: { $0.uses.contains(use) }) { continue }
@@ -97,6 +112,8 @@ private struct AdapterDrafting {
       called.append(chosen)
       lines.append(Self.launching(chosen, call.text))
     }
+    let questions = code.storePaymentQuestions(launchWriter)
+    lines += questions
     if lines.isEmpty {
       let why = atStart.isEmpty ? "nothing in the store looks like it" : "the store's initializer"
       lines = ["// Guess: \(why).", "_ = store"]
@@ -122,12 +139,15 @@ private struct AdapterDrafting {
     let signature =
       "func buy(_ order: \(host("PurchaseOrder"))) async throws -> \(host("PurchaseOutcome"))"
     let comment = "The buy button. Errors may be thrown on."
-    let fitting = code.store.functions.filter {
-      $0.uses.contains(.buys) && !$0.function.marks.isPrivate && !$0.asks
-        && $0.function.name != "paymentQueue"
-    }.sorted { $0.distanceFromButton < $1.distanceFromButton }
+    let fitting = code.buying(writer)
     for member in fitting {
+      if let lines = reportedPurchase(member) {
+        addLimits(of: member)
+        note("buy", member.title)
+        return add(comment, signature, lines)
+      }
       guard let call = writer.call(member, of: code.store, on: "store"),
+        !code.lacks(call.product, writer),
         member.ownUses.contains(.buys) || call.product != nil || call.text.contains("order.")
       else { continue }
       var lines = call.product.map(lookup) ?? []
@@ -151,6 +171,24 @@ private struct AdapterDrafting {
     note("buy", advice, isGap: true)
     add(comment, signature, ["#error(\"Buy as the app does: \(advice).\")"])
   }
+
+  /// The purchase by a function that reports its outcome to a closure; `nil` if it does not.
+  private func reportedPurchase(_ member: StoreType.Member) -> [String]? {
+    guard let report = ReportDraft(member, in: code, writer), !code.lacks(report.product, writer),
+      case .lines(let end) = OutcomeDraft(
+        reported: report.values, by: member.function, in: code)
+    else { return nil }
+    let taking = keeps ? report.takingPurchases() ?? [] : []
+    let check = report.product.map(lookup) ?? (report.buysByIdentifier ? Self.listCheck : [])
+    return code.paymentCheck(writer) + check + report.waiting(taking: taking, then: end)
+      + ["return .failed(.unknown)"]
+  }
+
+  private static let listCheck = [
+    "// Guess: the app has a button for each product on its list.",
+    "guard ProductList.bundled.contains(order.productID) else {",
+    "  return .failed(.productUnavailable)", "}",
+  ]
 
   private mutating func addLimits(of member: StoreType.Member) {
     if !member.function.parameters.contains(where: { $0.name.isAbout(["quantity", "count"]) }) {
@@ -200,7 +238,8 @@ private struct AdapterDrafting {
   mutating func addAccess() {
     let signature = "func access() async throws -> Set<\(writer.product).ID>"
     let comment = "What the app unlocks now."
-    guard let draft = AccessDraft(code, writer) else {
+    if keeps { return addKeptAccess(comment, signature) }
+    guard let draft = access else {
       note("access", "what the app unlocks", isGap: true)
       return add(
         comment, signature, ["#error(\"Return the products that the app unlocks now.\")"])
@@ -212,6 +251,20 @@ private struct AdapterDrafting {
     add(comment, signature, draft.lines)
   }
 
+  /// Adds what was bought, as the adapter keeps it: what the code reports says neither when a
+  /// subscription ends nor what kind a product is.
+  private mutating func addKeptAccess(_ comment: String, _ signature: String) {
+    for limit in [".subscriptions", ".passes"] where !limits.contains(where: { $0.limit == limit })
+    {
+      limits.append((limit, "what the code reports does not say when they end"))
+    }
+    note("access", "what the code reports as bought, kept by the adapter")
+    add(comment, signature, KeptPurchases.reading)
+    functions += [KeptPurchases.keep]
+    let forgets = functions.contains { $0.contains { $0.contains("self.forget(") } }
+    functions += forgets ? [KeptPurchases.forget] : []
+  }
+
   mutating func addRestore() {
     let signature = "func restorePurchases() async throws"
     let members = code.store.functions.filter {
@@ -219,6 +272,13 @@ private struct AdapterDrafting {
         && !$0.function.marks.isPrivate
     }.sorted { $0.distanceFromRestoring < $1.distanceFromRestoring }
     for member in members {
+      if keeps, let report = ReportDraft(member, in: code, writer) {
+        let taking = report.takingPurchases() ?? []
+        note("restore", member.title)
+        return add(
+          "The restore button.", signature,
+          report.waiting(taking: taking, then: report.throwing + ["return"]))
+      }
       let call =
         writer.call(member, of: code.store, on: "store").map { call in
           member.function.returnType == nil ? call.text : "_ = \(call.text)"
@@ -279,41 +339,27 @@ private struct AdapterDrafting {
       @main final class \(name)Adapter: \(protocols.joined(separator: ", ")) {
         static let about = About(name: "\(name.lowercased())", version: "1.0")
 
-      """ + limits + "\n" + store.joined(separator: "\n") + "\n\n"
+      """ + limits + "\n" + (store + (store.isEmpty ? [] : ["", ""])).joined(separator: "\n")
         + functions.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n}\n"
   }
 }
 
 extension StoreType.Member {
-  /// Whether its name says that it asks for something: `getAvailablePurchases`.
-  fileprivate var asks: Bool {
-    ["get", "fetch", "load", "is", "has", "can", "refresh", "restore", "sync"].contains { word in
-      function.name.hasPrefix(word)
-        && function.name.dropFirst(word.count).first.map { $0.isUppercase } ?? true
-    }
-  }
-
   /// How unlikely it is that the restore button calls it.
   fileprivate var distanceFromRestoring: Int {
     (uses.contains(.restores) ? 0 : 100) + function.required.count
   }
+}
 
-  /// How unlikely it is that the buy button calls it: those that buy themselves, by their name, and
-  /// with few arguments come first.
-  fileprivate var distanceFromButton: Int {
-    (ownUses.contains(.buys) ? 0 : 100) + (function.name.isAbout(["purchas", "buy"]) ? 0 : 50)
-      + function.required.count
+extension String {
+  /// Whether a line of the adapter uses its property `store`.
+  fileprivate var usesStore: Bool {
+    !drop(while: \.isWhitespace).hasPrefix("//")
+      && split { !$0.isLetter && !$0.isNumber }.contains("store")
   }
 }
 
 extension FunctionDeclaration.Parameter {
   /// Whether it is the list of products.
   fileprivate var isList: Bool { TypeName(type).isStringList || TypeName(type).isOptional }
-}
-
-extension [String] {
-  /// Indents lines.
-  fileprivate func indented(by spaces: Int) -> [String] {
-    map { String(repeating: " ", count: spaces) + $0 }
-  }
 }

@@ -36,9 +36,14 @@ struct ExpressionWriter {
   // MARK: Calls
 
   /// Calls a function of the store; `nil` if it takes what cannot be guessed.
-  func call(_ member: StoreType.Member, of type: StoreType, on receiver: String) -> Expression? {
+  ///
+  /// - Parameter closure: the argument for a parameter that the caller knows.
+  func call(
+    _ member: StoreType.Member, of type: StoreType, on receiver: String,
+    passing closure: (parameter: FunctionDeclaration.Parameter, text: String)? = nil
+  ) -> Expression? {
     let function = member.function
-    guard let arguments = arguments(of: function.parameters) else { return nil }
+    guard let arguments = arguments(of: function.parameters, passing: closure) else { return nil }
     let target = function.marks.isStatic ? type.name : receiver
     let effects =
       (function.isThrowing ? "try " : "")
@@ -75,13 +80,20 @@ struct ExpressionWriter {
 
   /// The arguments that have no default; `nil` if one cannot be guessed.
   private func arguments(
-    of parameters: some Sequence<FunctionDeclaration.Parameter>
+    of parameters: some Sequence<FunctionDeclaration.Parameter>,
+    passing closure: (parameter: FunctionDeclaration.Parameter, text: String)? = nil,
+    depth: Int = 2
   ) -> Expression? {
     var texts: [String] = []
     var notes: [String] = []
     var product: TypeName?
-    for parameter in parameters where !parameter.hasDefault || isProducts(parameter) {
-      guard let value = argument(for: parameter) else { return nil }
+    for parameter in parameters {
+      if let closure, parameter == closure.parameter {
+        texts.append((parameter.label.map { "\($0): " } ?? "") + closure.text)
+        continue
+      }
+      guard !parameter.hasDefault || isPassedAnyway(parameter) else { continue }
+      guard let value = argument(for: parameter, depth) else { return nil }
       texts.append((parameter.label.map { "\($0): " } ?? "") + value.text)
       notes += value.notes
       product = product ?? value.product
@@ -89,15 +101,27 @@ struct ExpressionWriter {
     return Expression(text: texts.joined(separator: ", "), notes: notes, product: product)
   }
 
-  /// Whether it is the list of products to load, which its default leaves empty.
-  private func isProducts(_ parameter: FunctionDeclaration.Parameter) -> Bool {
-    scope == .launch && TypeName(parameter.type).isStringList
-      && ((parameter.label ?? "") + parameter.name).isAbout(["product", "sku"])
+  /// Whether its default would hide what it is for: the list of products to load is empty then, and
+  /// the quantity is one.
+  private func isPassedAnyway(_ parameter: FunctionDeclaration.Parameter) -> Bool {
+    let words = (parameter.label ?? "") + parameter.name
+    switch scope {
+    case .launch:
+      let type = code.resolved(parameter.type)
+      return type.isStringList && words.isAbout(["product", "sku"])
+        || ClosureType(askingIn: type, named: words) != nil
+    case .purchase: return parameter.type == "Int" && words.isAbout(["quantity", "count"])
+    }
   }
 
-  private func argument(for parameter: FunctionDeclaration.Parameter) -> Expression? {
-    let type = TypeName(parameter.type)
+  private func argument(
+    for parameter: FunctionDeclaration.Parameter, _ depth: Int
+  ) -> Expression? {
+    let type = code.resolved(parameter.type)
     let words = (parameter.label ?? "") + parameter.name
+    if let question = ClosureType(askingIn: type, named: words) {
+      return Expression(text: question.answer("true"), notes: ["'\(parameter.name)' says yes"])
+    }
     if scope == .purchase {
       if type.isPurchase {
         return Expression(text: "{ try await product.purchase() }", product: TypeName("Product"))
@@ -117,7 +141,7 @@ struct ExpressionWriter {
       return Expression(text: type.name.hasPrefix("Set") ? "Set(\(list))" : list)
     }
     if type.isOptional { return Expression(text: "nil") }
-    return code.types[type.name].flatMap { instance(of: $0, depth: 2) }
+    return code.types[type.name].flatMap { instance(of: $0, depth: depth) }
   }
 
   /// The store's lists of products for sale that have elements of a type.
@@ -149,16 +173,19 @@ struct ExpressionWriter {
     let open = type.initializers.filter { !$0.function.marks.isPrivate && !$0.function.isAsync }
       .sorted { $0.function.required.count < $1.function.required.count }
     for initializer in open {
-      if let arguments = arguments(of: initializer.function.parameters) {
+      if let arguments = arguments(of: initializer.function.parameters, depth: depth - 1) {
         let effect = initializer.function.isThrowing ? "try! " : ""
         return Expression(
-          text: "\(effect)\(type.name)(\(arguments.text))", notes: arguments.notes)
+          text: "\(effect)\(type.name)(\(arguments.text))", notes: arguments.notes,
+          product: arguments.product)
       }
     }
     return nil
   }
 
   private func conformer(of type: StoreType, depth: Int) -> Expression? {
+    // Types whose initializers take each other.
+    guard depth > 0 else { return nil }
     let conforming = code.types.values.filter {
       $0.inherits.contains(type.name) && $0.kind != .protocol && $0.file.obstacle == nil
     }.sorted { $0.name < $1.name }
@@ -204,22 +231,7 @@ struct TypeName: Hashable {
 
   /// The number of values that a closure without a result gets; `nil` for another type.
   var valuesOfCompletion: Int? {
-    let whole =
-      name.hasPrefix("(") && name.hasSuffix(")") && isOptional
-      ? String(name.dropFirst().dropLast()) : name
-    guard whole.hasPrefix("("), whole.hasSuffix(")->Void") || whole.hasSuffix(")->()") else {
-      return nil
-    }
-    var depth = 0
-    var commas = 0
-    for character in whole {
-      if "([<".contains(character) { depth += 1 }
-      if ")]".contains(character) { depth -= 1 }
-      if character == ">", depth > 1 { depth -= 1 }
-      if character == ",", depth == 1 { commas += 1 }
-      if depth == 0 { break }
-    }
-    return whole.hasPrefix("()") ? 0 : commas + 1
+    ClosureType(self).flatMap { $0.isCompletion ? $0.parameters.count : nil }
   }
 
   var isPurchaseResult: Bool { name == "Product.PurchaseResult" }

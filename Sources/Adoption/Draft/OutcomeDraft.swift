@@ -14,6 +14,28 @@ enum OutcomeDraft {
     self = ["Void", "()"].contains(type) ? .nothing : Self.draft(of: type, function, code)
   }
 
+  /// For values that a function reports to a closure, of which `result` is a tuple if they are
+  /// several.
+  init(reported values: [TypeName], by function: FunctionDeclaration, in code: PurchaseCode) {
+    let names = values.map { $0.name + ($0.isOptional ? "?" : "") }
+    let type = names.count == 1 ? names[0] : "(" + names.joined(separator: ",") + ")"
+    self = Self.valueOrError(values, code) ?? Self.draft(of: type, function, code)
+  }
+
+  /// For a value and an error, one of which is there.
+  private static func valueOrError(_ values: [TypeName], _ code: PurchaseCode) -> OutcomeDraft? {
+    guard values.count == 2, let error = values.firstIndex(where: { $0.isError && $0.isOptional }),
+      values[1 - error].isOptional || values[1 - error].name == "Bool"
+    else { return nil }
+    let value = "result.\(1 - error)"
+    let isBought = values[1 - error].isOptional ? "\(value) != nil" : value
+    let failed = ErrorDraft(of: values[error], in: code).lines
+    return .lines(
+      ["if let error = result.\(error) {", "  return \(failed[0])"]
+        + failed.dropFirst().map { "  " + $0 } + ["}"]
+        + ["return \(isBought) ? .purchased : .cancelled"])
+  }
+
   /// - Parameter value: the expression for the value to turn into an outcome.
   private static func draft(
     of returnType: String, _ function: FunctionDeclaration, _ code: PurchaseCode,
@@ -28,7 +50,7 @@ enum OutcomeDraft {
           ? ["return \(value) == nil ? .cancelled : .purchased"] : ["return .purchased"])
     case "Bool": .lines(["return \(value) ? .purchased : .cancelled"])
     default:  // tidy: any type's name
-      tuple(type, function, code) ?? words(type, code, value) ?? result(type, value)
+      tuple(type, function, code) ?? words(type, code, value) ?? result(type, code, value)
         ?? record(type, function, code, value) ?? .unknown(returnType)
     }
   }
@@ -51,42 +73,52 @@ enum OutcomeDraft {
   private static func words(
     _ type: TypeName, _ code: PurchaseCode, _ value: String
   ) -> OutcomeDraft? {
-    let last = type.name.split(separator: ".").last.map(String.init) ?? type.name
-    let known = code.types[type.name] ?? code.types.values.first { $0.name.hasSuffix("." + last) }
+    let known = code.type(named: type.name)
     guard let known, known.kind == .enum, !known.cases.isEmpty else { return nil }
     // Such as what the screen does next: every purchase would be shown as a failure.
     guard known.cases.contains(where: { outcome(named: $0) == "purchased" }) else {
       return .nothing
     }
-    let arms = known.cases.map { name -> String in
+    let arms = known.cases.flatMap { name -> [String] in
       let outcome = outcome(named: name)
-      guard outcome == "failed(.unknown)", holdsError(known.values[name], code) else {
-        return "case .\(name): .\(outcome)"
+      guard outcome == "failed(.unknown)", let error = error(in: known.values[name], code) else {
+        return ["case .\(name): .\(outcome)"]
       }
-      return "case .\(name)(let error): .failed(FailureReason(error))"
+      return arm("case .\(name)(let error):", ErrorDraft(of: error, in: code).lines)
     }
     let optional = type.isOptional ? ["case nil: .cancelled"] : []
     return .lines(["return switch \(value) {"] + arms + optional + ["}"])
   }
 
-  /// Whether a case has one associated value, an error.
-  private static func holdsError(_ values: String?, _ code: PurchaseCode) -> Bool {
-    guard let values, !values.contains(",") else { return false }
+  /// The type of a case's only associated value, if that is an error.
+  private static func error(in values: String?, _ code: PurchaseCode) -> TypeName? {
+    guard let values, !values.contains(",") else { return nil }
     let type = TypeName(String(values.split(separator: ":").last ?? ""))
-    let errors: Set = ["Error", "Swift.Error", "LocalizedError"]
-    return !type.isOptional
+    let errors: Set = ["Error", "Swift.Error", "LocalizedError", "SKError", "NSError"]
+    let isError =
+      !type.isOptional
       && (errors.contains(type.name)
         || !errors.isDisjoint(with: code.types[type.name]?.inherits ?? []))
+    return isError ? type : nil
   }
 
-  private static func outcome(named name: String) -> String {
+  /// A case of a switch with an expression.
+  private static func arm(_ pattern: String, _ lines: [String], _ word: String = "") -> [String] {
+    lines.count == 1
+      ? ["\(pattern) \(word)\(lines[0])"]
+      : [pattern, "  \(word)\(lines[0])"] + lines.dropFirst().map { "  " + $0 }
+  }
+
+  /// The outcome that the name of a result or of a state says.
+  static func outcome(named name: String) -> String {
     if name.isAbout(["cancel"]) { return "cancelled" }
+    if name.isAbout(["purchasing"]) { return "inProgress" }
     if name.isAbout(["pending", "defer", "wait", "ask"]) { return "pending" }
     if name.isAbout(["unverified", "verif", "invalid"]) { return "failedVerification" }
     if name.isAbout(["fail", "error", "unknown", "not", "none", "idle"]) {
       return "failed(.unknown)"
     }
-    return name.isAbout(["success", "purchas", "complete", "bought", "verified", "done"])
+    return name.isAbout(["success", "purchas", "complete", "bought", "verified", "done", "restor"])
       ? "purchased" : "failed(.unknown)"
   }
 
@@ -102,11 +134,21 @@ enum OutcomeDraft {
     ])
   }
 
-  private static func result(_ type: TypeName, _ value: String) -> OutcomeDraft? {
-    guard type.name.hasPrefix("Result<") else { return nil }
-    return .lines([
-      "switch \(value) {", "case .success: return .purchased",
-      "case .failure(let error): return .failed(FailureReason(error))", "}",
-    ])
+  private static func result(
+    _ type: TypeName, _ code: PurchaseCode, _ value: String
+  ) -> OutcomeDraft? {
+    guard let (success, failure) = type.partsOfResult else { return nil }
+    let state = RecordParts(code).state(in: success.name)
+    let bought =
+      state.map { state in
+        arm(
+          "case .success(let bought):",
+          ["switch bought.\(state.path) {"]
+            + state.cases.map { "case .\($0): .\(outcome(named: $0))" } + ["}"], "return ")
+      } ?? ["case .success: return .purchased"]
+    return .lines(
+      ["switch \(value) {"] + bought
+        + arm("case .failure(let error):", ErrorDraft(of: failure, in: code).lines, "return ")
+        + ["}"])
   }
 }

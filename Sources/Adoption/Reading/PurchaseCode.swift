@@ -16,6 +16,8 @@ package struct PurchaseCode: Sendable {
   package let store: StoreType
   /// Every type of the project, by name.
   let types: [String: StoreType]
+  /// The types that the project's typealiases name, by the alias.
+  let aliases: [String: String]
   /// The store's file first, then those that it needs, by path.
   package let files: [ProjectFile]
   package let omittedFiles: [OmittedFile]
@@ -47,6 +49,9 @@ package struct PurchaseCode: Sendable {
     }
     self.store = store
     self.types = types
+    aliases = files.reduce(into: [:]) { aliases, file in
+      aliases.merge(file.declarations.aliasedTypes) { first, _ in first }
+    }
     var need = NeededFiles(files, layout)
     need.follow(from: store)
     self.files = need.included
@@ -149,7 +154,9 @@ extension PurchaseCode {
   /// Whether it completes purchases that begin in the App Store.
   var handlesPromotions: Bool {
     files.contains { file in
-      file.code.tokens.contains { ["PurchaseIntent", "shouldAddStorePayment"].contains($0.text) }
+      file.code.tokens.contains {
+        $0.text == "PurchaseIntent" || $0.text.hasPrefix("shouldAddStorePayment")
+      }
     }
   }
 

@@ -58,6 +58,10 @@ package struct StoreType: Sendable {
     initializers = declarations.flatMap { each in
       each.type.initializers.map { Self.member($0, each.file) }
     }
+    if inherits.contains("SKPaymentTransactionObserver") {
+      for index in functions.indices { functions[index].addObserving() }
+      for index in initializers.indices { initializers[index].addObserving() }
+    }
     spreadUses()
   }
 
@@ -142,6 +146,14 @@ package struct StoreType: Sendable {
 }
 
 extension StoreType.Member {
+  /// Adds that an observer listens where it adds itself to the payment queue.
+  fileprivate mutating func addObserving() {
+    let words = function.body.map { file.code.tokens[$0].map(\.text) } ?? []
+    let phrase = [".", "add", "(", "self", ")"]
+    let adds = words.indices.contains { words[$0...].prefix(phrase.count).elementsEqual(phrase) }
+    if adds { uses.insert(.listens) }
+  }
+
   /// Returns whether there was something new.
   fileprivate mutating func mergeUses(of others: [StoreType.Member]) -> Bool {
     let before = uses.count
