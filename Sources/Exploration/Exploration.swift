@@ -72,7 +72,9 @@ package struct Exploration: Sendable {
   ) -> [PendingViolation] {
     let faults = [reference?.fault, app.fault].compactMap(\.self)
     if isUnplayed(faults) { return [] }
-    count(journey, steps: min(reference?.doneCount ?? app.steps.count, app.steps.count))
+    // The step that breaks an adapter was played.
+    let played = app.brokenStep.map { $0 + 1 } ?? app.steps.count
+    count(journey, steps: min(reference?.doneCount ?? played, played))
     if bug == nil, let fault = faults.first(where: { $0.kind == .bug }) {
       bug = (journey, fault.message)
     }

@@ -157,9 +157,11 @@ struct ExampleAdapterTests {
 
              journey:
                - quit
+               # What counts is whether the steps can be done.
                - expect: { store: { syncs: { at most: 1000 } } }
 
         """), "\(run.output)")
+    #expect(!run.output.contains("never: 'quit'"))
     #expect(run.status == 1)
   }
 
