@@ -23,6 +23,9 @@ struct FailedCase {
   /// The rules that the first failed expectations show; without such, as in a crash, all rules of
   /// the scenario that an adapter has to keep. An adapter that could not be asked has shown none.
   let suspects: [String]
+  /// What the user has to do before anything can be judged, with all that shows it; empty if the
+  /// app was judged.
+  let remedy: String
 
   /// `nil` for a case that has nothing to explain.
   init?(_ record: CaseRecord, in run: RunSummary) {
@@ -38,8 +41,9 @@ struct FailedCase {
       let access = opening.first { $0.fact == "access" }
       mistakes = access.map { run.mistakes($0, in: record.key) } ?? []
       length = record.steps.count { $0.number <= start }
+      remedy = opening[0].remedy
       let shown = opening.flatMap(\.rules).uniqued()
-      suspects = shown.isEmpty ? record.started.suspects : shown
+      suspects = shown.isEmpty && remedy.isEmpty ? record.started.suspects : shown
     case .errored(let fault):
       symptoms = [Symptom(fault)]
       first = symptoms
@@ -47,6 +51,7 @@ struct FailedCase {
       mistakes = []
       length = record.steps.count
       suspects = fault.isOfApp ? record.started.suspects : []
+      remedy = ""
     case .passed, .skipped, .notRun: return nil
     }
   }
@@ -139,5 +144,13 @@ extension Outcome {
     case .failed, .deviation, .informational, .knownIssue, .errored, .flaky: true
     case .passed, .unexpectedPass, .skipped, .notRun: false
     }
+  }
+}
+
+extension Mismatch {
+  /// `the app asked for: notes.pro; catalog 'florist' has: roses; remedy: …`, if it has a remedy.
+  fileprivate var remedy: String {
+    guard detail("remedy") != nil else { return "" }
+    return details.map { "\($0.label): \($0.text)" }.joined(separator: "; ")
   }
 }

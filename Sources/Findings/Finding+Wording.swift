@@ -13,7 +13,7 @@ extension Finding {
     self.adapter = adapter
     cases = failed.map(\.record.key)
     observations = failed.reduce(0) { $0 + $1.symptoms.count }
-    contrast = Self.contrast(failed[0].record, in: summary)
+    contrast = failed[0].remedy.isEmpty ? Self.contrast(failed[0].record, in: summary) : nil
     switch causes[0].origin {
     case .known(let fault, let likeness):
       title = fault.title
@@ -24,7 +24,7 @@ extension Finding {
       title = Self.title(failed, pattern)
       rules = rule.map { [reference($0)] } ?? []
       likeness = nil
-      (sources, hint) = ([], "")
+      (sources, hint) = ([], failed[0].remedy)
     }
   }
 

@@ -52,6 +52,25 @@ struct ExampleAdapterTests {
       ])
   }
 
+  @Test func `an app that asks for other products is told in the first finding how to sell them`()
+    throws
+  {
+    let run = try Command.run(
+      ["run", "scenarios/journeys", "--adapter", Self.adapter("python-adapter/adapter.py")],
+      in: .corpus(),
+      environment: Python.environment.merging(["PRODUCTS": "com.example.notes.pro"]) { $1 })
+    let finding = """
+      Findings (1)
+      ✗ the app asks for none of the catalog's products: 1 case
+          shortest journey: journeys/approve
+          the app asked for: com.example.notes.pro; catalog 'florist' has: com.rarcher.
+      """
+    #expect(run.output.contains(finding))
+    #expect(
+      run.output.contains("; remedy: run with '--catalog FILE', the app's own .storekit file\n"))
+    #expect(run.status == 1)
+  }
+
   @Test func `a world of its own is played in real time, as far as it goes`() throws {
     let others = try Self.others("own-world/adapter.py", "own")
     #expect(others == ["next-year": "skipped"])
