@@ -150,14 +150,31 @@ import Wire
     #expect(found.1.step == 3)
   }
 
+  private static let kept = RandomJourney(
+    shop: Corner.florist, profile: "device",
+    actions: [
+      Action(.buy, [.init(.product, Corner.flowers)]),
+      Action(.refund, [.init(.product, Corner.flowers)]),
+    ])
+
+  @Test func `a violation that there was no time to shorten is named, and is no finding`() throws {
+    var exploration = Exploration(Oracles([.reference]))
+    for _ in 1...2 {
+      let pending = try #require(
+        exploration.add(
+          Self.kept, reference: Corner.shown(Self.kept, ["access": .array([])]),
+          app: Corner.shown(Self.kept, ["access": .array([.string("flowers")])])
+        ).first)
+      exploration.leave(pending)
+    }
+    #expect(
+      exploration.left == ["shows more in 'access' than the reference shop after 'refund'": 2])
+    #expect(exploration.findings.isEmpty)
+  }
+
   @Test func `a violation that was met before is counted and not looked into again`() throws {
     var exploration = Exploration(Oracles([.reference]))
-    let journey = RandomJourney(
-      shop: Corner.florist, profile: "device",
-      actions: [
-        Action(.buy, [.init(.product, Corner.flowers)]),
-        Action(.refund, [.init(.product, Corner.flowers)]),
-      ])
+    let journey = Self.kept
     let reference = Corner.shown(journey, ["access": .array([])])
     let app = Corner.shown(journey, ["access": .array([.string("flowers")])])
     let pending = try #require(exploration.add(journey, reference: reference, app: app).first)

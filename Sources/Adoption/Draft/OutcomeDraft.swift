@@ -94,12 +94,9 @@ enum OutcomeDraft {
   private static func error(in values: String?, _ code: PurchaseCode) -> TypeName? {
     guard let values, !values.contains(",") else { return nil }
     let type = TypeName(String(values.split(separator: ":").last ?? ""))
-    let errors: Set = ["Error", "Swift.Error", "LocalizedError", "SKError", "NSError"]
-    let isError =
-      !type.isOptional
-      && (errors.contains(type.name)
-        || !errors.isDisjoint(with: code.types[type.name]?.inherits ?? []))
-    return isError ? type : nil
+    let inherited = code.types[type.name]?.inherits ?? []
+    let isError = type.isError || !TypeName.errors.isDisjoint(with: inherited)
+    return isError && !type.isOptional ? type : nil
   }
 
   /// A case of a switch with an expression.

@@ -114,8 +114,10 @@ extension TypeName {
   /// With its question mark.
   var written: String { name + (isOptional ? "?" : "") }
 
-  /// Whether it is an error of Swift's, Foundation's or StoreKit's.
-  var isError: Bool { ["Error", "Swift.Error", "NSError", "SKError"].contains(name) }
+  /// The errors of Swift, Foundation and StoreKit.
+  static let errors: Set = ["Error", "Swift.Error", "LocalizedError", "SKError", "NSError"]
+
+  var isError: Bool { Self.errors.contains(name) }
 }
 
 extension PurchaseCode {
