@@ -7,6 +7,9 @@
 ///
 /// Polls whose periods have no short common multiple have no such round. Thousands of their falls
 /// are one, if each is of a kind that was among as many falls before.
+///
+/// What was a round before is one again after a few falls: a timer of another rhythm may have come
+/// in between.
 struct IdleRounds {
   /// What one fall of a timer brought.
   struct Fall {
@@ -42,6 +45,8 @@ struct IdleRounds {
 
   /// The rounds that are seen before one is believed to repeat itself.
   static let leastRounds = 8
+  /// The same for rounds like one that was believed before.
+  private static let leastKnownRounds = 4
   /// A limit for work that never repeats itself.
   private static let lastLook = 65_536
 
@@ -49,9 +54,18 @@ struct IdleRounds {
 
   private var falls: [Fall] = []
   private var nextLook: Int
+  private let firstLook: Int
+  /// The kinds of falls that rounds were made of.
+  private(set) var known: Set<Kind>
 
-  /// - Parameter firstLook: how many falls come before it is looked for a round.
-  init(firstLook: Int) { nextLook = firstLook }
+  /// - Parameters:
+  ///   - firstLook: how many falls come before it is looked for a new round.
+  ///   - known: see ``known``; of earlier falls.
+  init(firstLook: Int, known: Set<Kind> = []) {
+    self.firstLook = firstLook
+    self.known = known
+    nextLook = known.isEmpty ? firstLook : Self.leastKnownRounds
+  }
 
   /// Whether falls have gone on for so long that no round is looked for any more.
   var isFull: Bool { falls.count == Self.lastLook }
@@ -63,18 +77,25 @@ struct IdleRounds {
     guard !isFull else { return nil }
     falls.append(fall)
     guard falls.count == nextLook else { return nil }
-    nextLook *= 2
-    return (1...falls.count / Self.leastRounds).lazy.compactMap(round).first ?? steadyRound
+    let isEarly = falls.count < firstLook
+    nextLook = isEarly ? nextLook + 1 : nextLook * 2
+    let rounds = isEarly ? Self.leastKnownRounds : Self.leastRounds
+    for length in 1...falls.count / rounds {
+      guard let round = round(of: length, seen: rounds),
+        !isEarly || falls.suffix(length).allSatisfy({ known.contains($0.kind) })
+      else { continue }
+      known.formUnion(falls.suffix(length).map(\.kind))
+      return round
+    }
+    return steadyRound
   }
 
-  /// The round of `length` falls, if those before are like the last.
-  private func round(of length: Int) -> Round? {
+  /// The round of `length` falls, if as many rounds before are like the last.
+  private func round(of length: Int, seen rounds: Int) -> Round? {
     let alike = falls.indices.reversed().prefix {
       $0 >= length && falls[$0].kind == falls[$0 - length].kind
     }
-    guard let first = alike.last, alike.count >= length * Self.leastRounds - length else {
-      return nil
-    }
+    guard let first = alike.last, alike.count >= length * (rounds - 1) else { return nil }
     let ends = stride(from: falls.count - 1, through: first - length, by: -length)
       .map { falls[$0].time }
     let periods = zip(ends, ends.dropFirst()).map { $0 - $1 }
@@ -140,8 +161,19 @@ struct NestedIdleRounds {
   ) -> IdleRounds.Round? {
     let trace = WorkTrace(digest: kinds.hashValue, marks: marks + passed)
     let fall = IdleRounds.Fall(time: time, work: kinds.count, trace: trace, timers: timers)
-    (inner, kinds, marks) = (IdleRounds(firstLook: Self.firstLook), [], 0)
+    beginInner()
     return outer.note(fall)
+  }
+
+  /// Notes that whole rounds of the slow poll were passed over.
+  mutating func notePassedWhole() {
+    beginInner()
+    outer = IdleRounds(firstLook: IdleRounds.leastRounds)
+  }
+
+  private mutating func beginInner() {
+    inner = IdleRounds(firstLook: Self.firstLook, known: inner.known)
+    (kinds, marks) = ([], 0)
   }
 }
 

@@ -41,6 +41,7 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
   var trace: (() -> WorkTrace)?
   /// Called after rounds were passed over.
   var onPassedRounds: ((PassedRounds) -> Void)?
+  var onAdvanced: (() -> Void)?
   /// Called once in a step that takes seconds of real time, with what keeps the app busy.
   var onBusy: ((String) -> Void)?
   let objects = DispatchObjects()
@@ -191,9 +192,10 @@ final class Scheduler: @unchecked Sendable {  // tidy: one thread
       guard let round, let passed = passOver(round, until: limit) else { continue }
       let whole = rounds.notePassedRounds(
         marks: passed.count * passed.marks, at: now, timers: timers.count)
-      if let whole, passOver(whole, until: limit) != nil { rounds = NestedIdleRounds() }
+      if let whole, passOver(whole, until: limit) != nil { rounds.notePassedWhole() }
     }
     virtual_clock_set(max(now, limit))
+    onAdvanced?()
   }
 
   /// Moves the clock and the timers of the rounds on, as far as neither `limit` nor another timer

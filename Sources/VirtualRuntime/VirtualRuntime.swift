@@ -78,11 +78,14 @@ package enum VirtualRuntime {
   /// - Parameters:
   ///   - trace: returns what the process did since the last call.
   ///   - report: called after rounds were passed over.
+  ///   - advanced: called when the clock has arrived.
   package static func passOverIdleRounds(
-    trace: @escaping () -> WorkTrace, report: @escaping (PassedRounds) -> Void
+    trace: @escaping () -> WorkTrace, report: @escaping (PassedRounds) -> Void,
+    advanced: @escaping () -> Void
   ) {
     scheduler.trace = trace
     scheduler.onPassedRounds = report
+    scheduler.onAdvanced = advanced
   }
 
   /// Whether ``install(at:seed:)`` was called.
@@ -110,7 +113,7 @@ package enum VirtualRuntime {
 
   /// Runs every timer due by then, in the order of (due, sequence), and settles after each; then
   /// the clock shows `milliseconds`, or later if code slept in a blocking call. What repeats itself
-  /// is passed over if ``passOverIdleRounds(trace:report:)`` was called.
+  /// is passed over if ``passOverIdleRounds(trace:report:advanced:)`` was called.
   /// - Precondition: `milliseconds` is not before ``now``.
   package static func advance(to milliseconds: Int64) {
     precondition(milliseconds >= now, "time goes forward (now \(now), asked for \(milliseconds))")

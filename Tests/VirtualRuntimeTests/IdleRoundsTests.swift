@@ -35,6 +35,21 @@ import Testing
     #expect(Self.round(after: [30], falls: 512) { $0 < 250 ? $0 : 0 }?.earlierTimers == 250)
   }
 
+  @Test(arguments: [(1, 6), (2, 256)])
+  func `what was a round before is one after a few falls`(digest: Int, falls: Int) {
+    var rounds = NestedIdleRounds()
+    func passOver(_ digest: Int) -> Int? {
+      let count = (1...256).first { number in
+        let trace = WorkTrace(digest: number == 2 ? 0 : digest, marks: 0)
+        return rounds.note(.init(time: Int64(number), work: 1, trace: trace, timers: 0)) != nil
+      }
+      _ = rounds.notePassedRounds(marks: 0, at: 0, timers: 0)
+      return count
+    }
+    #expect(passOver(1) == 256)
+    #expect(passOver(digest) == falls)
+  }
+
   @Test func `what differs from round to round is none`() {
     #expect(Self.round(after: [30], falls: 1024) { $0 } == nil)
   }

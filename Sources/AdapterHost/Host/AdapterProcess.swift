@@ -53,12 +53,15 @@ public enum AdapterProcess {
 
   /// A month of a poll takes no longer than a day of it, and the report says so.
   private static func passOverIdleRounds() {
+    var remarks = IdleRemarks()
     VirtualRuntime.passOverIdleRounds {
       let (digest, requests) = SimulatedDevice.current.traceWork()
       return WorkTrace(digest: digest, marks: requests)
     } report: { rounds in
       SimulatedDevice.current.repeatRequests(last: rounds.marks, times: rounds.count)
-      printError(AppRequests.message(on: rounds, after: SimulatedDevice.current.sentRequests))
+      remarks.note(rounds, after: SimulatedDevice.current.sentRequests)
+    } advanced: {
+      remarks.drain().forEach(printError)
     }
   }
 

@@ -81,21 +81,6 @@ extension AppRequests {
     return "; of its \(sent.count) requests \(most.value) are '\(most.key)'"
   }
 
-  /// The message on rounds of a poll that were passed over.
-  ///
-  /// - Parameter sent: all requests of the case.
-  static func message(on rounds: PassedRounds, after sent: [ServerRequest]) -> String {
-    let names = Set(sent.suffix(rounds.marks).map { "'\($0.method) \($0.url)'" }).sorted()
-    let isWhole = rounds.period.isMultiple(of: 1000)
-    let period = isWhole ? "\(rounds.period / 1000) s" : "\(rounds.period) ms"
-    let deed = names.isEmpty ? "did the same" : "sent \(names.joined(separator: ", "))"
-    return rounds.isMixed
-      ? "the app \(deed) at several intervals, with the same results;"
-        + " \(rounds.count) times \(period) of this were not played"
-      : "the app \(deed) every \(period), with the same result;"
-        + " \(rounds.count) such rounds were not played"
-  }
-
   /// Notes a request of a kind that is not simulated.
   ///
   /// - Parameters:

@@ -32,7 +32,8 @@ struct AppNetwork: Codable {
 
   /// Notes the last requests several times more.
   mutating func repeatRequests(last number: Int, times: Int) {
-    let round = requests.suffix(number)
+    // A slice would keep the storage, and the first addition would copy all of it.
+    let round = Array(requests.suffix(number))
     for _ in 0..<times { requests += round }
     tracedCount = requests.count
   }
