@@ -66,7 +66,7 @@ struct ProductAssignment {
     return words.first { $0 != role.product.kindWords } ?? role.product.kindWords
   }
 
-  /// `2 non-consumables, 3 subscriptions of one group on 3 levels`.
+  /// `2 non-consumables, 3 subscriptions of one group on 3 levels, gold with a promotional offer`.
   private var together: String {
     var parts: [[Role]] = []
     for role in needs.roles {
@@ -81,7 +81,15 @@ struct ProductAssignment {
       let level = levels == 1 ? "the same level" : "\(levels) levels"
       let isPlans = part.count > 1 && part[0].group != nil
       return Self.counted(part) + (isPlans ? " of one group on \(level)" : "")
-    }.joined(separator: ", ") + (groups > 1 ? ", each group another" : "")
+    }.joined(separator: ", ") + (groups > 1 ? ", each group another" : "") + demands
+  }
+
+  /// What single roles must have besides: the products that have it may be those that the other
+  /// roles need.
+  private var demands: String {
+    needs.roles.flatMap { role in
+      needs.demands(of: role).map { ", \(index.shortName(of: role.id)) \($0)" }
+    }.joined()
   }
 
   private static func counted(_ roles: [Role]) -> String {

@@ -59,13 +59,26 @@ struct ScenarioNeeds {
     }
     let missing = (offers[role.id] ?? []).subtracting(candidate.product.offerKinds)
     if let kind = OfferKind.allCases.first(where: missing.contains) {
-      return "\(role.product.kindWords) with \(kind.article) offer"
+      return "\(role.product.kindWords) \(Self.with(kind))"
     }
     if usesFamily, candidate.product.isFamilyShareable != role.product.isFamilyShareable {
-      let word = role.product.isFamilyShareable ? "can" : "cannot"
-      return "\(role.product.kindWords) that \(word) be shared with the family"
+      return "\(role.product.kindWords) \(Self.sharing(role))"
     }
     return nil
+  }
+
+  /// What a product must have to play the role here, besides the role's kind: `with an introductory
+  /// offer`.
+  func demands(of role: Role) -> [String] {
+    let kinds = offers[role.id] ?? []
+    return OfferKind.allCases.filter(kinds.contains).map(Self.with)
+      + (usesFamily ? [Self.sharing(role)] : [])
+  }
+
+  private static func with(_ kind: OfferKind) -> String { "with \(kind.article) offer" }
+
+  private static func sharing(_ role: Role) -> String {
+    "that \(role.product.isFamilyShareable ? "can" : "cannot") be shared with the family"
   }
 }
 

@@ -115,7 +115,19 @@ import Testing
         - { buy: flowers.large, expect: purchased }
       """,
       "catalog 'Notes' has too few products to play all roles: expected 1 subscription, "
-        + "2 non-consumables"
+        + "2 non-consumables, vip.gold that cannot be shared with the family, roses.large that "
+        + "cannot be shared with the family, flowers.large that cannot be shared with the "
+        + "family"
+    ),
+    (
+      """
+      tags: [introductory]
+      journey:
+        - { buy: vip.gold, expect: purchased }
+        - { downgrade: { from: vip.gold, to: vip.silver }, expect: purchased }
+      """,
+      "catalog 'Notes' has too few products to play all roles: expected 2 subscriptions of one "
+        + "group on 2 levels, vip.gold with an introductory offer"
     ),
     (
       """
