@@ -39,6 +39,7 @@ import Wire
           expect: purchased
       """
     ),
+    ("restoring", "journey:\n  - restore purchases:\n    expect: { access: [] }\n"),
     (
       "subscription.renews as",
       "journey:\n  - expect: { subscription: { renews as: vip.gold } }\n"
@@ -63,6 +64,7 @@ import Wire
     ),
     ("product lists", "journey:\n  - expect: { access: [] }\n"),
     ("plan changes", "journey:\n  - buy: vip.gold\n    expect: purchased\n"),
+    ("restoring", "journey:\n  - relaunch\n  - expect: { access: [] }\n"),
   ])
   func `another journey is played as it is`(limit: String, text: String) throws {
     let limit = try #require(Limit(rawValue: limit))

@@ -27,6 +27,9 @@ public struct AppLimit: Hashable, Sendable {
   public static let quantities = AppLimit(.quantities)
   /// The app refuses to move a customer from one plan to another.
   public static let planChanges = AppLimit(.planChanges)
+  /// The app has no button to restore purchases, so ``StoreAdapter/restorePurchases()`` is never
+  /// called.
+  public static let restoring = AppLimit(.restoring)
   /// The app does not report how a purchase ended: the outcome that ``StoreAdapter/buy(_:)``
   /// returns, and an error, are not judged.
   public static let purchaseOutcomes = AppLimit(.purchaseOutcomes)

@@ -293,10 +293,15 @@ private struct AdapterDrafting {
         "The restore button.", signature,
         ["// Guess: a screen does it, \(position).", "try await AppStore.sync()"])
     }
+    guard members.isEmpty else {
+      let advice = "call \(members.map { "'\($0.title)'" }.listed)"
+      note("restore", advice, isGap: true)
+      return add(
+        "The restore button.", signature, ["#error(\"Restore as the app does: \(advice).\")"])
+    }
+    limits.append((".restoring", "nothing in the purchase code restores"))
     note("restore", "the app has no such button")
-    add(
-      "The restore button, which the app seems to lack.", signature,
-      ["// Guess: nothing in the purchase code restores."])
+    add("Never called: the app has no such button.", signature, [])
   }
 
   mutating func addProductsForSale() {

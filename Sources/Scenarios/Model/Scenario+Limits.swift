@@ -38,6 +38,7 @@ extension Scenario {
       return given.productsForSale.map { Set($0) != Set(catalog.products.map(\.id)) } ?? false
     case .quantities: return steps.contains { $0.action?.typed.buysSeveral ?? false }
     case .planChanges: return steps.contains { $0.action?.verb.changesPlan ?? false }
+    case .restoring: return steps.contains { $0.action?.verb == .restorePurchases }
     case .priceText, .purchaseOutcomes, .accessByProduct, .part: return false
     }
   }
@@ -172,7 +173,7 @@ extension Limit {
     switch self {
     case .part, .purchaseOutcomes, .accessByProduct: true
     case .kind, .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
-      .planChanges:
+      .planChanges, .restoring:
       false
     }
   }

@@ -16,6 +16,8 @@ package enum Limit: Hashable, Sendable {
   case quantities
   /// The app refuses to move a customer from one plan to another.
   case planChanges
+  /// The app has no button to restore purchases.
+  case restoring
   /// The app does not report how a purchase ended.
   case purchaseOutcomes
   /// The app unlocks the same whatever was bought: whether anything is unlocked is judged.
@@ -36,7 +38,7 @@ package enum Limit: Hashable, Sendable {
     SoldKind.allCases.map(Limit.kind)
     + [
       .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
-      .planChanges, .purchaseOutcomes, .accessByProduct,
+      .planChanges, .restoring, .purchaseOutcomes, .accessByProduct,
     ] + parts
 
   private static var parts: [Limit] {
@@ -63,6 +65,7 @@ package enum Limit: Hashable, Sendable {
     case .productLists: "product lists"
     case .quantities: "quantities"
     case .planChanges: "plan changes"
+    case .restoring: "restoring"
     case .purchaseOutcomes: "purchase outcomes"
     case .accessByProduct: "access by product"
     case .part(let fact, let part): "\(fact.rawValue).\(part)"

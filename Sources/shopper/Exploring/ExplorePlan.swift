@@ -267,6 +267,7 @@ extension Limit {
     case .promotedPurchases: [.buyInAppStore, .openWinBackOffer].contains(verb)
     case .memoryWithoutNetwork: [.loseNetwork, .breakStore].contains(verb)
     case .planChanges: verb.changesPlan
+    case .restoring: verb == .restorePurchases
     case .kind, .priceText, .productLists, .quantities, .purchaseOutcomes, .accessByProduct, .part:
       false
     }
@@ -280,7 +281,7 @@ extension Limit {
     case .priceText: [.price]
     case .part(let fact, _): [fact]
     case .kind, .memoryWithoutNetwork, .promotedPurchases, .productLists, .quantities,
-      .planChanges:
+      .planChanges, .restoring:
       []
     }
   }

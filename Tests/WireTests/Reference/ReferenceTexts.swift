@@ -53,6 +53,7 @@ extension Limit {
     case .productLists: "The app asks for its own products, not for those that a scenario lists."
     case .quantities: "The app buys one unit at a time."
     case .planChanges: "The app refuses to move a customer from one plan to another."
+    case .restoring: "The app has no button to restore purchases."
     case .purchaseOutcomes:
       "The app does not report how a purchase ended: `purchase` and `error` are not judged."
     case .accessByProduct:
