@@ -18,7 +18,7 @@ package struct Survey {
     let sections = [
       "\(project): \(counted(files.count, "Swift file")), \(using) import StoreKit\n",
       Self.store(code), Self.files(code), Self.omittedFiles(code, draft.systems),
-      Self.changes(ports), Self.obstacles(obstacles),
+      Self.changes(ports), Self.obstacles(obstacles), Self.requests(code),
       Self.products(draft), Self.guesses(draft.adapter),
     ]
     text = sections.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
@@ -70,6 +70,16 @@ package struct Survey {
     return "Compiled as copies, with what Linux lacks replaced\n"
       + "  \(counted(changes, "change")) in \(changed) of \(counted(copies.count, "file")),"
       + " which 'shopper port' lists\n"
+  }
+
+  /// The files that send requests, which nothing answers until a scenario or the adapter does.
+  private static func requests(_ code: PurchaseCode) -> String {
+    let uses = code.files.compactMap { file in
+      file.code.tokens.first { $0.text == "URLSession" }.map { file.position(of: $0) }
+    }
+    guard !uses.isEmpty else { return "" }
+    return "It sends requests: answer them under 'given: { http: … }', or in the adapter\n"
+      + uses.map { "  \($0): 'URLSession'\n" }.joined()
   }
 
   private static func obstacles(_ obstacles: [Obstacle]) -> String {

@@ -101,7 +101,7 @@ struct Divergence: Hashable {
 
   init(_ fault: Fault) {
     deviation = .broken
-    subject = fault.headline
+    subject = fault.headline.withoutRequestNumber
     verb = ""
     word = nil
   }
@@ -113,6 +113,11 @@ struct Divergence: Hashable {
     let subject: String
     let deviation: Deviation
   }
+}
+
+extension String {
+  /// A message on a request, which has another number in each journey.
+  fileprivate var withoutRequestNumber: String { replacing(#/ \(request \d+\)/#, with: "") }
 }
 
 extension Fault {

@@ -72,9 +72,13 @@ package enum BuiltInFiles {
   }
 
   /// The built-in file or folder that a user's path names: `journeys/refund` is
-  /// `builtin:scenarios/journeys/refund.yaml`. Keeps a line number after it.
+  /// `builtin:scenarios/journeys/refund.yaml`, and so is that without its ending. Keeps a line
+  /// number after it.
   package static func path(_ text: String) -> String {
-    guard !has(text) else { return text }
+    if has(text) {
+      let built = path(String(text.dropFirst(prefix.count)))
+      return kind(of: built) == nil ? text : built
+    }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let line = parts.count == 2 && Int(parts[1]) != nil ? ":" + parts[1] : ""
     let path = File.tidied(String(text.dropLast(line.count)))

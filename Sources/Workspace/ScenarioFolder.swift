@@ -89,11 +89,13 @@ package struct ScenarioFolder {
   }
 
   private static func advice(about missing: String) -> String {
-    if BuiltInFiles.has(missing) { return "'shopper list --builtin' lists the built-in scenarios" }
     let builtIn = BuiltInFiles.path(missing)
-    return BuiltInFiles.kind(of: builtIn) == nil
-      ? "name a file or folder of scenarios, or create one with 'shopper init'"
-      : "\(quoted(builtIn)) is built in; write this path instead"
+    if BuiltInFiles.kind(of: builtIn) != nil {
+      return "\(quoted(builtIn)) is built in; write this path instead"
+    }
+    return BuiltInFiles.has(missing)
+      ? "'shopper list --builtin' lists the built-in scenarios"
+      : "name a file or folder of scenarios, or create one with 'shopper init'"
   }
 
   /// Whether a path exists and is the folder of fragments or below it.

@@ -149,6 +149,18 @@ import Testing
     #expect(findings.map { $0.rules.map(\.id) } == [["X-1"], ["X-1"]])
   }
 
+  @Test func `an app that hangs is one finding, whichever request it does not answer`() {
+    let cases = [3, 7].map { number in
+      let fault = Fault(
+        kind: .timedOut, message: "did not answer 'buy' (request \(number)) within 20 s",
+        stderrTail: "")
+      return SampleCase("\(number)", ["REF-1"], fault: fault)
+    }
+    let run = summary(cases + [SampleCase("b", ["REF-1"])])
+    let findings = Diagnosis(run, by: FaultDictionary()).findings
+    #expect(findings.map(\.title) == ["breaks: timed out: did not answer 'buy' within 20 s"])
+  }
+
   @Test func `an adapter that crashes in every case accuses no rule`() {
     let crash = Fault(kind: .crashed, message: "signal 11", stderrTail: "")
     let run = summary(["a", "b"].map { SampleCase($0, ["X-1"], fault: crash) })

@@ -51,7 +51,8 @@ package struct Explainer {
     meanings += adapters.filter { Self.isSame($0.name, word) }.map(explanation)
     meanings += Capability.allCases.filter { Self.isSame($0.rawValue, word) }.map(explanation)
     meanings += fragments.filter { Self.isSame($0.name, word) }.map(explanation)
-    meanings += (keys + topics + lists).filter { Self.isSame($0.name, word) }.map(explanation)
+    let others = keys + topics + limits + lists
+    meanings += others.filter { Self.isSame($0.name, word) }.map(explanation)
     if meanings.isEmpty, let text = scenarioText(named: word) { return text }
     guard !meanings.isEmpty else { throw UnknownWord(word, among: words) }
     return meanings.map(\.text).joined(separator: "\n")
@@ -79,7 +80,21 @@ package struct Explainer {
         Vocabulary.facts.map(\.fact.rawValue).joined(separator: ", ")),
       Topic(
         "rules", "what apps and the store have to keep", rules.map(\.id).joined(separator: ", ")),
+      Topic(
+        "capabilities", "what an adapter can do and show",
+        Capability.allCases.map(\.rawValue).joined(separator: ", ")),
+      Topic(
+        "limits", "what an app can say that it does not do",
+        Limit.allCases.map(\.rawValue).joined(separator: ", ")),
     ]
+  }
+
+  private var limits: [Topic] {
+    Limit.allCases.map { limit in
+      Topic(
+        limit.rawValue, "a limit", limit.summary,
+        [("said in", "the adapter's 'limits'; what it leaves out is not judged")])
+    }
   }
 
   /// The arguments of a command line as words: `restore purchases` is one if it is a known word.
@@ -92,7 +107,7 @@ package struct Explainer {
     Vocabulary.verbs.map(\.rawValue) + Vocabulary.facts.map(\.fact.rawValue)
       + Vocabulary.facts.map { $0.fact.word } + rules.map(\.id)
       + adapters.map(\.name) + Capability.allCases.map(\.rawValue) + fragments.map(\.name)
-      + (keys + topics + lists).map(\.name) + scenarios.map(\.id)
+      + (keys + topics + limits + lists).map(\.name) + scenarios.map(\.id)
   }
 
   private static func isSame(_ name: String, _ word: String) -> Bool {
@@ -123,7 +138,7 @@ package struct UnknownWord: Error, Hashable, Sendable {
     message = Mistake.unknown(
       "word", word, among: words,
       remedy: "expected a rule, verb, fact, key, matcher, fragment, scenario, fault, adapter, "
-        + "capability, profile, profile switch, report or exit code; "
-        + "'verbs', 'facts' and 'rules' list those")
+        + "capability, limit, setting, profile, profile switch, report or exit code; "
+        + "'verbs', 'facts', 'rules', 'capabilities' and 'limits' list those")
   }
 }

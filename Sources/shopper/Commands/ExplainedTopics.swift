@@ -5,9 +5,11 @@ import Reports
 import Runner
 import Scenarios
 
-/// The topics of `shopper explain` outside the scenario language: profiles, reports and exit codes.
+/// The topics of `shopper explain` outside the scenario language, such as profiles and settings.
 enum ExplainedTopics {
-  static var all: [Explainer.Topic] { profiles + switches + reports + exitCodes + faults }
+  static var all: [Explainer.Topic] {
+    profiles + switches + reports + exitCodes + faults + settings
+  }
 
   private static var profiles: [Explainer.Topic] {
     Profile.all.map { profile in
@@ -49,6 +51,17 @@ enum ExplainedTopics {
         [
           ("breaks", shop.rules.joined(separator: ", ")), ("where to look", shop.look),
           ("evidence", shop.source), ("played with", "--adapter \(shop.adapterName)"),
+        ])
+    }
+  }
+
+  private static var settings: [Explainer.Topic] {
+    Setting.all.map { setting in
+      Explainer.Topic(
+        setting.name, "a setting", setting.help(),
+        [
+          ("flag", "--\(setting.name)"), ("variable", setting.variable),
+          ("key of shopper.yaml", setting.name),
         ])
     }
   }

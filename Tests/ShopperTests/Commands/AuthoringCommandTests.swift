@@ -132,13 +132,15 @@ import Testing
       ["record", "--catalog", "florist"], in: scratch,
       input: "buy vip.silver\nexpect\nsave scenarios/mine.yaml\n")
     #expect(recorded.output.hasSuffix("passed, and saved: scenarios/mine.yaml\n"))
-    let absent = try Command.run(
-      ["run", "scenarios/journeys/refund.yaml"], in: scratch)
+  }
+
+  @Test(arguments: ["scenarios/journeys/refund.yaml", "builtin:scenarios/journeys/refund"])
+  func `a path that is not there is answered with the built-in one`(path: String) throws {
+    let run = try Command.run(["run", path], in: try Scratch.empty())
     #expect(
-      absent.errors
-        == "shopper: cannot read 'scenarios/journeys/refund.yaml': No such file or "
-        + "directory; 'builtin:scenarios/journeys/refund.yaml' is built in; write this "
-        + "path instead\n")
+      run.errors
+        == "shopper: cannot read '\(path)': No such file or directory; "
+        + "'builtin:scenarios/journeys/refund.yaml' is built in; write this path instead\n")
   }
 
   @Test func `unknown names are answered with the built-in ones`() throws {

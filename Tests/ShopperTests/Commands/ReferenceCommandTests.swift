@@ -41,11 +41,11 @@ import Testing
     ] { #expect(run.output.contains(text), "\(text)") }
   }
 
-  @Test func `keys, matchers, fragments, profiles, reports and exit codes are explained`() throws {
+  @Test func `words outside the language are explained, such as profiles and exit codes`() throws {
     let run = try Command.run(
       [
         "explain", "always", "one of", "ask to buy", "buy-and-relaunch", "xcode-mac", "listingLag",
-        "badge", "exit codes", "5",
+        "badge", "exit codes", "5", "restoring", "fill-cast", "limits",
       ], in: try .corpus())
     try Snapshot("texts/explain-topics.txt").expect(run.output)
     #expect(run.errors == "")

@@ -28,42 +28,6 @@ extension JSONForm {
   var optionalSchema: JSON { ["anyOf": [["type": "null"], schema]] }
 }
 
-extension Limit.SoldKind {
-  /// One sentence for the reference.
-  var summary: String {
-    switch self {
-    case .consumables: "The app sells no consumables."
-    case .nonConsumables: "The app sells no non-consumables."
-    case .passes: "The app sells no non-renewing subscriptions."
-    case .subscriptions: "The app sells no auto-renewing subscriptions."
-    }
-  }
-}
-
-extension Limit {
-  /// One sentence for the reference.
-  var summary: String {
-    switch self {
-    case .kind(let kind): kind.summary
-    case .memoryWithoutNetwork:
-      "The app, opened while the App Store cannot be reached, need not know what was bought."
-    case .promotedPurchases: "The app does not handle purchases that begin in the App Store."
-    case .priceText:
-      "The wording of prices is the app's own: the amounts are judged, and a period if it is named."
-    case .productLists: "The app asks for its own products, not for those that a scenario lists."
-    case .quantities: "The app buys one unit at a time."
-    case .planChanges: "The app refuses to move a customer from one plan to another."
-    case .restoring: "The app has no button to restore purchases."
-    case .purchaseOutcomes:
-      "The app does not report how a purchase ended: `purchase` and `error` are not judged."
-    case .accessByProduct:
-      "The app unlocks the same whatever was bought: whether anything is unlocked is judged, not "
-        + "which products."
-    case .part(let fact, let part): "The app does not show `\(part)` of `\(fact.rawValue)`."
-    }
-  }
-}
-
 extension Reply.Failure.Code {
   /// The meaning of each code, for the document of the protocol.
   static let meanings: [(code: Self, meaning: String)] = [
