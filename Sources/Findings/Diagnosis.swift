@@ -43,8 +43,10 @@ package struct Diagnosis: Sendable {
     findings =
       causes.grouped { Key(adapter: $0.adapter, cause: $0.cause.identity) }
       .map { Finding($0.key.adapter, $0.members.map(\.cause), in: summary) }
-      .enumerated().sorted {
-        ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset)
+      .enumerated().sorted { left, right in
+        // What hides other findings comes first.
+        if left.element.isObstacle != right.element.isObstacle { return left.element.isObstacle }
+        return (right.element.cases.count, left.offset) < (left.element.cases.count, right.offset)
       }.map(\.element)
     var indices: [CaseKey: Int] = [:]
     for (index, finding) in findings.enumerated() {

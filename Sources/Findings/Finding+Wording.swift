@@ -13,7 +13,8 @@ extension Finding {
     self.adapter = adapter
     cases = failed.map(\.record.key)
     observations = failed.reduce(0) { $0 + $1.symptoms.count }
-    contrast = failed[0].remedy.isEmpty ? Self.contrast(failed[0].record, in: summary) : nil
+    isObstacle = !failed[0].remedy.isEmpty
+    contrast = isObstacle ? nil : Self.contrast(failed[0].record, in: summary)
     switch causes[0].origin {
     case .known(let fault, let likeness):
       title = fault.title

@@ -18,6 +18,8 @@ package struct Finding: Hashable, Sendable {
   package let sources: [String]
   /// The part of the code to look at, in one sentence; empty if nothing is known.
   package let hint: String
+  /// Whether the cases could not be judged, until the user does what ``hint`` says.
+  let isObstacle: Bool
 
   /// The passed case that is most like ``journey``, and what only the journey has.
   package let contrast: Contrast?

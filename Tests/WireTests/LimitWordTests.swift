@@ -25,10 +25,10 @@ import Wire
       error.message == "unknown limit 'patience' in 'hello.limits': docs/protocol.md lists them")
   }
 
-  @Test func `products that the app asked for in vain are told beside the clock`() throws {
+  @Test func `the products that an app asked for come with the clock`() throws {
     let reply = NumberedReply(
-      id: 2, reply: .done(StoreUpdate(time: 9, unknownProducts: ["com.mine.pro"])))
-    #expect(reply.line == #"{"id":2,"done":{"at":9,"unknown":["com.mine.pro"]}}"#)
+      id: 2, reply: .done(StoreUpdate(time: 9, askedProducts: ["com.mine.pro"])))
+    #expect(reply.line == #"{"id":2,"done":{"at":9,"asked":["com.mine.pro"]}}"#)
     #expect(try NumberedReply(line: reply.line) == reply)
   }
 }

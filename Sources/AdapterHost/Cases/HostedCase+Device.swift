@@ -65,7 +65,9 @@ extension HostedCase {
 extension HostedCase {
   /// The store's clock, the server notifications after the first `known` ones, and what the store
   /// knows and answered since this was last called.
-  func drainUpdate(since known: Int) -> StoreUpdate {
+  ///
+  /// - Parameter asked: see ``StoreUpdate/askedProducts``.
+  func drainUpdate(since known: Int, asked: [String] = []) -> StoreUpdate {
     let holdings = device.holdings
     defer {
       progress.holdings = holdings
@@ -73,8 +75,7 @@ extension HostedCase {
     }
     return StoreUpdate(
       time: Int(VirtualRuntime.now),
-      notices: device.notifications(since: known).map(StoreNotice.init),
-      unknownProducts: device.unknownProducts,
+      notices: device.notifications(since: known).map(StoreNotice.init), askedProducts: asked,
       holdings: holdings == progress.holdings ? nil : holdings, answers: device.drainAnswers(),
       earlierAnswers: progress.earlierAnswers)
   }
@@ -82,8 +83,22 @@ extension HostedCase {
   /// Keeps StoreKit's answers until now apart from those of the next action.
   func setAnswersAside() { progress.earlierAnswers += device.drainAnswers() }
 
+  /// The products that the app has asked for in the case; empty if those are all of the catalog's.
+  var incompleteRequests: [String] {
+    let catalog = device.read { $0.catalog.products.map(\.id.rawValue) }
+    return Set(progress.askedProducts).isSuperset(of: catalog) ? [] : progress.askedProducts
+  }
+
+  /// Keeps what the app asked for, since its process may end with the next action.
+  func noteAskedProducts() {
+    let known = Set(progress.askedProducts)
+    progress.askedProducts += device.askedProducts.filter { !known.contains($0) }
+  }
+
   /// The clock, and the notifications since the step before.
-  func drainUpdate() -> StoreUpdate { drainUpdate(since: checkedWorld?.notificationCount ?? 0) }
+  func drainUpdate(asked: [String] = []) -> StoreUpdate {
+    drainUpdate(since: checkedWorld?.notificationCount ?? 0, asked: asked)
+  }
 }
 
 extension StoreNotice {

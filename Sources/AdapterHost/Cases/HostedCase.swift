@@ -93,6 +93,7 @@ import Wire
   /// Ends the app: its memory is gone and none of its tasks runs again.
   func quit() {
     progress.earlierEvents = unreportedEvents()
+    noteAskedProducts()
     device.quit()
     // Before the adapter is released: code that its release triggers, such as the end of a
     // cancelled loop, must not run in an app that was killed.

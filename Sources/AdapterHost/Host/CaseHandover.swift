@@ -45,6 +45,8 @@ struct CaseProgress: Codable, Hashable {
   var holdings: [ProductStanding] = []
   /// StoreKit's answers to the app while facts were observed, not yet reported.
   var earlierAnswers: [StoreAnswer] = []
+  /// The products that the app has asked for, each once.
+  var askedProducts: [String] = []
   /// The clock error of each device, by the device's name; negative for slow clocks.
   var clockErrors: [String: Int64] = [:]
 

@@ -152,9 +152,10 @@ enum HostEnding {
   /// Says once more what concerns the whole case, since not every adapter passes every reply on.
   private mutating func finish() -> Reply {
     play?.setAnswersAside()
-    let update = play?.drainUpdate()
+    play?.noteAskedProducts()
+    let update = play?.drainUpdate(asked: play?.incompleteRequests ?? [])
     endCase()
-    guard let update, !update.unknownProducts.isEmpty || !update.earlierAnswers.isEmpty else {
+    guard let update, !update.askedProducts.isEmpty || !update.earlierAnswers.isEmpty else {
       return .done(nil)
     }
     return .done(update)

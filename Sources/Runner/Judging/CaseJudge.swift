@@ -23,8 +23,8 @@ struct CaseJudge {
   var latestStep: Int?
   /// The steps that were done, by number, in order; `nil` for time that passed between polls.
   private(set) var doneSteps: [Int?] = []
-  /// See ``StoreUpdate/unknownProducts``; of the latest reply.
-  private(set) var unknownProducts: [String] = []
+  /// See ``StoreUpdate/askedProducts``.
+  private(set) var askedProducts: [String] = []
   /// See ``StoreUpdate/holdings``, as last reported; `nil` if the adapter has a world of its own.
   private(set) var holdings: [ProductStanding]?
   private(set) var clock = JourneyClock()
@@ -55,6 +55,7 @@ struct CaseJudge {
     hasFailed = !mismatches.isEmpty
     if case .done(let update?) = reply {
       holdings = update.holdings ?? holdings ?? []
+      askedProducts += update.askedProducts
       evidence.note(update, hasFailed: hasFailed)
     }
     switch planned.kind {
@@ -83,7 +84,6 @@ struct CaseJudge {
     case .done(nil): return
     case .done(let update?):
       clock.pass(update)
-      unknownProducts = update.unknownProducts
     case .failed(let failure) where failure.code == .bug:
       throw .fault(.bug, failure.message)
     // Nothing is going to happen any more: the next look is the last one.
@@ -100,7 +100,6 @@ struct CaseJudge {
     case .done(nil): return
     case .done(let update?):
       clock.begin(update)
-      unknownProducts = update.unknownProducts
     case .failed(let failure):
       throw .fault(.protocol, "could not do '\(operation)': \(failure.message)")
     case .hello, .observed, .unsupported:
@@ -119,7 +118,6 @@ struct CaseJudge {
     case .done(nil): break
     case .done(let update?):
       time = clock.step(update)
-      unknownProducts = update.unknownProducts
     case .failed(let failure) where failure.code == .bug:
       throw .fault(.bug, failure.message)
     case .failed(let failure):

@@ -15,8 +15,8 @@ struct CaseAttempt {
   var held: [String] = []
   /// Steps and observations.
   var events: [RunEvent] = []
-  /// See ``StoreUpdate/unknownProducts``.
-  var unknownProducts: [String] = []
+  /// See ``StoreUpdate/askedProducts``.
+  var askedProducts: [String] = []
   /// The number of the step that was asked about last; `nil` before the first.
   var latestStep: Int?
   /// The customer's purchases in the App Store at the end; `nil` for an adapter with a world of its
@@ -32,7 +32,7 @@ struct CaseAttempt {
   /// - Parameter verdict: the judge's own, or that of an adapter that broke.
   init(_ verdict: Verdict, _ judge: CaseJudge) {
     self.init(verdict, held: verdict == .passed ? [] : judge.heldRules, events: judge.events)
-    unknownProducts = judge.unknownProducts
+    askedProducts = judge.askedProducts
     latestStep = judge.latestStep
     holdings = judge.holdings
   }
@@ -46,8 +46,10 @@ struct CaseResult: Sendable {
   var held: [String] = []
   /// Steps and observations of the last attempt.
   var events: [RunEvent] = []
-  /// The products that the app asked for in the last attempt, if the catalog has none of them.
-  var unknownProducts: [String] = []
+  /// See ``StoreUpdate/askedProducts``; of the last attempt.
+  var askedProducts: [String] = []
+  /// See ``CaseAttempt/holdings``; of the last attempt.
+  var holdings: [ProductStanding] = []
   /// Processes that ended in the middle of the case.
   var ends: [ProcessEnd] = []
   /// The adapter's stderr during the case.
@@ -63,7 +65,8 @@ struct CaseResult: Sendable {
     attempts.append(attempt.verdict)
     held = attempt.held
     events = attempt.events
-    unknownProducts = attempt.unknownProducts
+    askedProducts = attempt.askedProducts
+    holdings = attempt.holdings ?? []
   }
 
   static let notRun = CaseResult(attempts: [.notRun])

@@ -31,7 +31,8 @@ extension Scenario {
     let steps = steps.map { $0.translated(by: &translation) }
     let compared = compared.map { $0.translated(by: &translation) }
     return changed(
-      catalog: catalog, given: given, steps: steps, compared: compared, invariants: invariants)
+      catalog: catalog, given: given, steps: steps, compared: compared, invariants: invariants,
+      isCast: true)
   }
 }
 

@@ -37,6 +37,8 @@ package final class Scenario: Sendable {
   package let performed: [Fragment]
   /// The reason why it cannot be played with the app's products, a whole sentence; `nil` if it can.
   package let obstacle: String?
+  /// Whether it was written for another catalog, and is played with the app's products.
+  package let isCast: Bool
 
   package init(
     id: String, title: String, source: SourceText, position: SourcePosition, rules: [Rule],
@@ -44,7 +46,7 @@ package final class Scenario: Sendable {
     needs: [Capability], steps: [Step],
     properties: [(name: String, value: String)], productListName: String? = nil,
     compared: [FactQuery] = [], invariants: [Invariant] = [], performed: [Fragment] = [],
-    obstacle: String? = nil
+    obstacle: String? = nil, isCast: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -63,6 +65,7 @@ package final class Scenario: Sendable {
     self.invariants = invariants
     self.performed = performed
     self.obstacle = obstacle
+    self.isCast = isCast
   }
 
   /// The source line at a position in the scenario, or in a fragment that it performs.
@@ -105,7 +108,8 @@ package final class Scenario: Sendable {
   /// The same scenario but for what is given.
   func changed(
     catalog: CatalogIndex? = nil, given: Given? = nil, steps: [Step]? = nil,
-    compared: [FactQuery]? = nil, invariants: [Invariant]? = nil, obstacle: String? = nil
+    compared: [FactQuery]? = nil, invariants: [Invariant]? = nil, obstacle: String? = nil,
+    isCast: Bool? = nil
   ) -> Scenario {
     Scenario(
       id: id, title: title, source: source, position: position, rules: rules,
@@ -113,6 +117,7 @@ package final class Scenario: Sendable {
       given: given ?? self.given, needs: needs, steps: steps ?? self.steps,
       properties: properties, productListName: productListName,
       compared: compared ?? self.compared, invariants: invariants ?? self.invariants,
-      performed: performed, obstacle: obstacle ?? self.obstacle)
+      performed: performed, obstacle: obstacle ?? self.obstacle,
+      isCast: isCast ?? self.isCast)
   }
 }

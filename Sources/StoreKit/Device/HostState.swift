@@ -48,11 +48,19 @@ struct TransientDeviceState {
   /// Called when the App Store has something to send to the app's own server; `nil` if the host
   /// plays no server.
   var notificationSender: Wakeup?
-  /// The identifiers that the app has asked for since its launch, each once, until the App Store
-  /// knew one of them.
-  var unknownProducts: [String]? = []
+  /// The products that the app has asked for, each once.
+  private(set) var askedProducts: [ProductID] = []
   /// Kept between cases, since most use the same catalog.
   var products = ProductCache()
+}
+
+extension TransientDeviceState {
+  /// Notes the products that the app asks for.
+  mutating func noteRequest(_ ids: [ProductID]) {
+    // Most apps ask for the same list again and again.
+    if ids == askedProducts { return }
+    for id in ids where !askedProducts.contains(id) { askedProducts.append(id) }
+  }
 }
 
 extension TransientDeviceState: Codable {

@@ -51,7 +51,7 @@ extension SimulatedDevice {
       }
     }
     return withState {
-      $0.transient.noteRequest(ids, areKnown: !indices.isEmpty)
+      $0.transient.noteRequest(ids)
       let products = $0.transient.products.products(at: indices, for: key)
       $0.answered.note(StoreAnswer(products, of: ids))
       return products
@@ -59,21 +59,9 @@ extension SimulatedDevice {
   }
 }
 
-extension TransientDeviceState {
-  /// Records what the app asked for, as long as the App Store has known none of it.
-  mutating func noteRequest(_ ids: [ProductID], areKnown: Bool) {
-    guard var unknown = unknownProducts else { return }
-    for id in ids where !unknown.contains(id.rawValue) { unknown.append(id.rawValue) }
-    unknownProducts = areKnown ? nil : unknown
-  }
-}
-
 extension SimulatedDevice {
-  /// The identifiers that the app asked for in this case, if the catalog has none of them.
-  package var unknownProducts: [String] {
-    withState { state in
-      guard let asked = state.transient.unknownProducts, let world = state.world else { return [] }
-      return asked.contains { world.catalog.product(ProductID($0)) != nil } ? [] : asked
-    }
+  /// The identifiers that the app has asked for since the case began or its process started.
+  package var askedProducts: [String] {
+    withState { $0.transient.askedProducts.map(\.rawValue) }
   }
 }

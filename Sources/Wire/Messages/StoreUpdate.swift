@@ -9,9 +9,9 @@ package struct StoreUpdate: Hashable, Sendable {
   package let time: Int
   /// The notifications, oldest first.
   package let notices: [StoreNotice]
-  /// The identifiers that the running app has asked the App Store for, if the catalog has none of
-  /// them; empty for every other app.
-  package let unknownProducts: [String]
+  /// The identifiers that the app has asked the App Store for, at the end of a case; empty for an
+  /// app that has asked for all of the catalog.
+  package let askedProducts: [String]
   /// The customer's purchases in the App Store; `nil` if they did not change.
   package let holdings: [ProductStanding]?
   /// StoreKit's answers to the app during the action.
@@ -20,13 +20,13 @@ package struct StoreUpdate: Hashable, Sendable {
   package let earlierAnswers: [StoreAnswer]
 
   package init(
-    time: Int, notices: [StoreNotice] = [], unknownProducts: [String] = [],
+    time: Int, notices: [StoreNotice] = [], askedProducts: [String] = [],
     holdings: [ProductStanding]? = nil, answers: [StoreAnswer] = [],
     earlierAnswers: [StoreAnswer] = []
   ) {
     self.time = time
     self.notices = notices
-    self.unknownProducts = unknownProducts
+    self.askedProducts = askedProducts
     self.holdings = holdings
     self.answers = answers
     self.earlierAnswers = earlierAnswers
@@ -46,7 +46,7 @@ extension StoreUpdate {
       for notice in notices { notice.write(to: &line) }
       line.endArray()
     }
-    if !unknownProducts.isEmpty { line.member("unknown", unknownProducts) }
+    if !askedProducts.isEmpty { line.member("asked", askedProducts) }
     if let holdings {
       line.name("holdings")
       line.beginArray()
@@ -69,10 +69,10 @@ extension StoreUpdate {
   }
 
   private enum Field: String, CaseIterable {
-    case at, notifications, unknown, holdings, earlier, answers
+    case at, notifications, asked, holdings, earlier, answers
 
     static let fields = Fields<Field>(
-      "done", optional: [.at, .notifications, .unknown, .holdings, .earlier, .answers])
+      "done", optional: [.at, .notifications, .asked, .holdings, .earlier, .answers])
   }
 
   /// Reads the value of `done`.
@@ -81,7 +81,7 @@ extension StoreUpdate {
   static func read(_ reader: inout MessageReader) throws(WireError) -> StoreUpdate? {
     var time: Int?
     var notices: [StoreNotice]?
-    var unknown: [String]?
+    var asked: [String]?
     var holdings: [ProductStanding]?
     var (earlier, answers): ([StoreAnswer]?, [StoreAnswer]?)
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
@@ -91,7 +91,7 @@ extension StoreUpdate {
         notices = try reader.list("a list of objects") { (reader) throws(WireError) in
           try StoreNotice(&reader)
         }
-      case .unknown: unknown = try reader.texts()
+      case .asked: asked = try reader.texts()
       case .holdings: holdings = try reader.standings(ProductStanding.Field.held)
       case .earlier: earlier = try reader.answers()
       case .answers: answers = try reader.answers()
@@ -99,11 +99,11 @@ extension StoreUpdate {
     }
     if let time {
       return StoreUpdate(
-        time: time, notices: notices ?? [], unknownProducts: unknown ?? [],
+        time: time, notices: notices ?? [], askedProducts: asked ?? [],
         holdings: holdings, answers: answers ?? [], earlierAnswers: earlier ?? [])
     }
     let isEmpty =
-      notices == nil && unknown == nil && holdings == nil && earlier == nil && answers == nil
+      notices == nil && asked == nil && holdings == nil && earlier == nil && answers == nil
     guard isEmpty else { throw .missing(Field.at.rawValue, of: "done") }
     return nil
   }

@@ -82,7 +82,7 @@ struct BrokenHost {
     case .probe(let verb):
       say(request.id, fault == .answersNonsenseDone ? .done(nil) : .unsupported(why: verb))
     case .perform where fault == .asksForOthers:
-      say(request.id, .done(.init(time: 0, unknownProducts: ["com.mine.pro"])))
+      say(request.id, .done(.init(time: 0, askedProducts: ["com.mine.pro"])))
     case .perform(let action) where action.verb == .buy: buy(request.id)
     case .perform(let action) where fault == .claimsEverything && action.verb == .consume:
       say(request.id, .unsupported(why: "consume"))

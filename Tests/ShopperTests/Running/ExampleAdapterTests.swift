@@ -71,6 +71,29 @@ struct ExampleAdapterTests {
     #expect(run.status == 1)
   }
 
+  @Test func `an app that asks for a part of its catalog is told once what it never asks for`()
+    throws
+  {
+    let run = try Command.run(
+      [
+        "run", "scenarios/journeys", "--adapter", Self.adapter("python-adapter/adapter.py"),
+        "--catalog", Self.adapter("own-catalog/Notes.storekit"),
+      ], in: .corpus(),
+      environment: Python.environment.merging(["PRODUCTS": "com.example.notes.pro"]) { $1 })
+    let list = """
+      Findings (5)
+      ✗ the app never asks for 'com.example.notes.themes', which catalog 'Notes' has: 1 case
+          shortest journey: journeys/approve
+          the app asked for: com.example.notes.pro; catalog 'Notes' has: com.example.
+      """
+    #expect(run.output.contains(list))
+    #expect(
+      run.output.contains(
+        "; remedy: remove it from the catalog, or choose other products with 'cast'\n"))
+    #expect(run.output.contains("19 cases in "))
+    #expect(run.output.contains(": 1 passed, 4 failed, 1 deviation, 13 skipped\n"))
+  }
+
   @Test func `a world of its own is played in real time, as far as it goes`() throws {
     let others = try Self.others("own-world/adapter.py", "own")
     #expect(others == ["next-year": "skipped"])
