@@ -14,6 +14,8 @@ package struct JourneyShrinking {
   private let verbs: Set<Verb>
   private let batchSize: Int
   private let isOver: () -> Bool
+  /// The number of steps that the store may refuse. A scenario fails at such a step on any adapter.
+  private var mostRefusals = 0
 
   /// - Parameters:
   ///   - verbs: what the adapter can do.
@@ -34,6 +36,12 @@ package struct JourneyShrinking {
   /// The shortest journey that was found, with its violation; `nil` if the journey does not show it
   /// when its fact is looked at, at its end or after each step.
   package func shortest(_ journey: RandomJourney) throws -> (RandomJourney, ViolationSample)? {
+    var shrinking = self
+    shrinking.mostRefusals = journey.refusalCount
+    return try shrinking.shortened(journey)
+  }
+
+  private func shortened(_ journey: RandomJourney) throws -> (RandomJourney, ViolationSample)? {
     guard var short = try shown(by: journey) else { return nil }
     var size = Int.max
     while short.size < size {
@@ -75,11 +83,25 @@ package struct JourneyShrinking {
 
   /// Whether shorter journeys fail, too; once time is up, none is played.
   private func stillFail(_ candidates: [RandomJourney]) throws -> [Bool] {
-    var failed: [Bool] = []
-    while failed.count < candidates.count, !isOver() {
-      failed += try fail(Array(candidates.dropFirst(failed.count).prefix(batchSize)))
+    var failed = candidates.map { _ in false }
+    var rest = candidates.indices.filter { mayFail(candidates[$0]) }[...]
+    while !rest.isEmpty, !isOver() {
+      let batch = rest.prefix(batchSize)
+      for (index, fails) in zip(batch, try fail(batch.map { candidates[$0] })) {
+        failed[index] = fails
+      }
+      rest = rest.dropFirst(batch.count)
     }
-    return failed + Array(repeating: false, count: candidates.count - failed.count)
+    return failed
+  }
+
+  /// Whether a candidate is worth playing. Where an adapter breaks, nothing else says whether the
+  /// steps can be done at all.
+  private func mayFail(_ candidate: RandomJourney) -> Bool {
+    switch violation.oracle {
+    case .breakage: candidate.refusalCount <= mostRefusals
+    case .reference, .rule, .metamorphic: true
+    }
   }
 
   /// A part that a journey may not need.
@@ -182,6 +204,12 @@ extension RandomJourney {
     let own = given.profile == nil ? 0 : 1 + behaviours.count
     return actions.count + looks.count + given.keys.count + own
       + actions.reduce(0) { $0 + $1.arguments.count }
+  }
+
+  /// The number of steps that the simulated store refuses.
+  fileprivate var refusalCount: Int {
+    var world = JourneyWorld(self)
+    return actions.count { !world.perform($0) }
   }
 
   /// The behaviours that the journey's own profile adds to the one whose name comes first.

@@ -174,6 +174,18 @@ import Wire
     #expect(oracles.violations(in: Corner.refunded, reference: broken, app: broken).isEmpty)
   }
 
+  @Test func `an adapter may break at a step that the reference shop cannot do`() {
+    let fault = Fault(kind: .timedOut, message: "did not answer", stderrTail: "")
+    let reference = Corner.shown(Corner.refunded, [:], problem: "nothing is left to refund")
+    let found = [3, 4].map { latest in
+      let broken = ShownJourney([], .errored(fault), latestStep: latest)
+      return Oracles([.breakage]).violations(
+        in: Corner.refunded, reference: reference, app: broken
+      ).count
+    }
+    #expect(found == [1, 0])
+  }
+
   @Test func `the step that was asked about last is the one that breaks an adapter`() {
     let fault = Fault(kind: .crashed, message: "exited", stderrTail: "")
     let sound = Corner.shown(Corner.refunded, [:])

@@ -1,6 +1,7 @@
 import Exploration
 import JSONTree
 import Reduction
+import RunEvents
 import Scenarios
 import StoreTerms
 import Testing
@@ -148,6 +149,26 @@ import Wire
     let found = try #require(try shrinking.shortest(journey))
     #expect(found.0.actions == journey.actions)
     #expect(found.1.step == 3)
+  }
+
+  /// A shop that breaks at each refund, whether there is something to refund or not.
+  private static func playBreaking(_ journeys: [RandomJourney]) -> [[ViolationSample]] {
+    journeys.map { journey in
+      guard journey.actions.last?.verb.rawValue == "refund" else { return [] }
+      let fault = Fault(kind: .timedOut, message: "did not answer", stderrTail: "")
+      return Oracles([.breakage]).violations(
+        in: journey, reference: nil,
+        app: ShownJourney([], .errored(fault), latestStep: journey.actions.count))
+    }
+  }
+
+  private static let hang = OracleViolation(.breakage, .fault(.timedOut))
+
+  @Test func `an adapter that breaks is not shortened to a step that the store refuses`() throws {
+    var journey = Self.kept
+    journey.actions.insert(Corner.day, at: 1)
+    let found = try JourneyShrinking(Self.hang, play: Self.playBreaking).shortest(journey)
+    #expect(found?.0.actions.map(\.verb.rawValue) == ["buy", "refund"])
   }
 
   private static let kept = RandomJourney(

@@ -91,10 +91,10 @@ extension JSON {
 /// Finds adapters that break.
 enum BreakageOracle {
   /// - Parameter reference: `nil` if it did not play; a journey that breaks it, too, is a bug of
-  ///   the store.
+  ///   the store, and one that it cannot do is nothing that a scenario could ask of an app.
   static func violation(reference: ShownJourney?, app: ShownJourney) -> ViolationSample? {
     guard let fault = app.fault, let step = app.brokenStep,
-      reference?.fault == nil || fault.kind == .bug
+      fault.kind == .bug || reference?.didAll(through: step) ?? true
     else { return nil }
     return ViolationSample(
       OracleViolation(.breakage, .fault(fault.kind)), step: step,

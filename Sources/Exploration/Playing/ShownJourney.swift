@@ -50,6 +50,9 @@ package struct ShownJourney: Sendable {
     steps.indices.contains(step) ? steps[step][query.text] : nil
   }
 
+  /// Whether the adapter is unbroken, and did each step up to the one of an index.
+  func didAll(through step: Int) -> Bool { fault == nil && doneCount > step }
+
   /// The number of steps up to the first that could not be done.
   var doneCount: Int { steps.firstIndex { $0.problem != nil } ?? steps.count }
 }
