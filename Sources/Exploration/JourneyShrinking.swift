@@ -11,6 +11,7 @@ package struct JourneyShrinking {
 
   private let violation: OracleViolation
   private let play: Play
+  private let confirm: Play
   private let verbs: Set<Verb>
   private let batchSize: Int
   private let isOver: () -> Bool
@@ -21,20 +22,23 @@ package struct JourneyShrinking {
   ///   - verbs: what the adapter can do.
   ///   - batchSize: the number of candidates that are played at most before time is looked at.
   ///   - isOver: whether time is up; then the journey is left as short as it is.
+  ///   - confirm: plays the shortest journey, which must show the violation here, too; `nil` for
+  ///     `play`.
   ///   - play: looks at the violation's fact after the last step.
   package init(
     _ violation: OracleViolation, with verbs: [Verb] = Vocabulary.verbs, batchSize: Int = .max,
-    until isOver: @escaping () -> Bool = { false }, play: @escaping Play
+    until isOver: @escaping () -> Bool = { false }, confirm: Play? = nil, play: @escaping Play
   ) {
     self.violation = violation
     self.verbs = Set(verbs)
     self.batchSize = batchSize
     self.isOver = isOver
     self.play = play
+    self.confirm = confirm ?? play
   }
 
   /// The shortest journey that was found, with its violation; `nil` if the journey does not show it
-  /// when its fact is looked at, at its end or after each step.
+  /// when its fact is looked at, at its end or after each step, or if it is not confirmed.
   package func shortest(_ journey: RandomJourney) throws -> (RandomJourney, ViolationSample)? {
     var shrinking = self
     shrinking.mostRefusals = journey.refusalCount
@@ -50,7 +54,7 @@ package struct JourneyShrinking {
       short = try withSimplerValues(short)
     }
     short = try withSimplerProducts(short)
-    let samples = try play([short]).first ?? []
+    let samples = try confirm([short]).first ?? []
     return samples.first { isShown(by: $0, in: short) }.map { (short, $0) }
   }
 

@@ -171,6 +171,22 @@ import Wire
     #expect(found?.0.actions.map(\.verb.rawValue) == ["buy", "refund"])
   }
 
+  @Test func `a shortened journey that is not confirmed does not count`() throws {
+    var confirmed: [Int] = []
+    for samples in [[], Self.samples(of: Self.kept)] {
+      let shrinking = JourneyShrinking(
+        Self.violation,
+        confirm: { journeys in
+          confirmed += journeys.map(\.actions.count)
+          return [samples]
+        }, play: Self.play)
+      var journey = Self.kept
+      journey.actions.insert(Corner.day, at: 1)
+      #expect(try (shrinking.shortest(journey) == nil) == samples.isEmpty)
+    }
+    #expect(confirmed == [2, 2])
+  }
+
   private static let kept = RandomJourney(
     shop: Corner.florist, profile: "device",
     actions: [

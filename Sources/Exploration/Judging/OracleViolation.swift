@@ -48,6 +48,11 @@ package struct OracleViolation: Hashable, Sendable {
     return OracleViolation(oracle, .fault(kind, asking: query), rule: rule, detour: detour)
   }
 
+  /// Whether the adapter does not reply.
+  package var isHang: Bool {
+    if case .fault(.timedOut, _) = departure { true } else { false }
+  }
+
   /// The same whatever group of subscriptions shows it.
   var coarse: OracleViolation {
     switch departure {

@@ -12,7 +12,7 @@ enum ConversationError: Error {
 final class Conversation {
   private let process: HostProcess
   /// The timeout for one reply, in real time.
-  private let timeout: Duration
+  var timeout: Duration
   private let stop: StopSignal
   /// Writes the transcript; `nil` without one.
   let transcript: TranscriptWriter?
@@ -21,6 +21,8 @@ final class Conversation {
   /// Messages count without them, since which cases a process has played is no finding.
   private var spent = 0
   private var catalogs: [String] = []
+  /// The longest time without a sign of work since the handshake.
+  private(set) var longestWait = Duration.zero
   /// Whether the latest wait ended although the process was still at work.
   private var wasAtWork = false
 
@@ -66,6 +68,8 @@ final class Conversation {
         "did not answer 'unsupported' to an unknown verb ('\(Protocol.nonsenseVerb)'): "
           + "it does not read its requests")
     }
+    // A start takes longer than steps do.
+    longestWait = .zero
     return host
   }
 
@@ -115,8 +119,12 @@ final class Conversation {
   func receive(within time: Duration) -> HostProcess.Received {
     let end = Deadline(after: time * Self.mostTimes)
     while true {
+      let start = MonotonicClock.now
       let received = process.receive(until: Deadline(after: time), stop: stop)
       wasAtWork = received.isEmptyLine
+      if case .line = received {
+        longestWait = max(longestWait, .nanoseconds(MonotonicClock.now - start))
+      }
       if wasAtWork, !end.isOver { continue }
       if case .line(let line) = received, !wasAtWork { transcript?.note(.received, line) }
       return wasAtWork ? .silent : received

@@ -25,6 +25,8 @@ final class AdapterRun {
   /// The ends of processes since the last call of ``drainEnds()``.
   private var ends: [ProcessEnd] = []
   private var log = ""
+  /// The longest time without a sign of work before a reply, in cases.
+  private(set) var longestWait = Duration.zero
   /// The stderr output of the latest process before its first case. Each process repeats it, so it
   /// belongs to no case.
   private(set) var greeting = ""
@@ -56,16 +58,21 @@ final class AdapterRun {
 
   /// Plays a case once.
   ///
-  /// - Parameter isStepwise: whether each request waits for the reply to the one before, so that a
+  /// - Parameters:
+  ///   - isStepwise: whether each request waits for the reply to the one before, so that a
   ///   crash is blamed on its own request even if the host writes replies together.
+  ///   - timeout: the timeout for one reply; `nil` for that of the options.
   func play(
-    _ plan: CasePlan, _ scenario: Scenario, key: CaseKey, isStepwise: Bool = false
+    _ plan: CasePlan, _ scenario: Scenario, key: CaseKey, isStepwise: Bool = false,
+    timeout: Duration? = nil
   ) throws(InterruptionError) -> CaseAttempt {
     if caseCount == Self.caseLimit { leave(patience: .seconds(5)) }
     guard let conversation = try conversation() else {
       return CaseAttempt(.errored(startFault ?? unknownStartFault))
     }
     caseCount += 1
+    conversation.timeout = timeout ?? options.timeout
+    defer { longestWait = max(longestWait, conversation.longestWait) }
     conversation.transcript?.caseName = key.scenario
     defer { conversation.transcript?.caseName = nil }
     var judge = CaseJudge(scenario: scenario, key: key, livesInRealTime: livesInRealTime)

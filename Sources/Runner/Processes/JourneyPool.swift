@@ -38,6 +38,8 @@ package final class JourneyPool<Journey: Sendable> {
     @Sendable (_ journey: Journey, _ scenario: Scenario, _ first: Attempt?) -> Scenario
 
   private let queue: JourneyQueue<Journey>
+  /// In the order of the adapters.
+  private let timeouts: [ReplyTimeout]
   private var threads: [WorkerThread] = []
 
   /// - Throws: ``SystemError`` if the system has no threads or descriptors.
@@ -45,21 +47,22 @@ package final class JourneyPool<Journey: Sendable> {
     _ commands: [AdapterCommand], options: RunOptions, awaiting: @escaping Await
   ) throws(SystemError) {
     let queue = try JourneyQueue<Journey>(stop: options.stop)
+    let timeouts = commands.map { _ in ReplyTimeout(options.timeout) }
     self.queue = queue
+    self.timeouts = timeouts
     var options = options
     options.environment.append("\(Protocol.repliesVariable)=\(Protocol.together)")
     for _ in 0..<commands.workers(atMost: options.jobs) {
       threads.append(
         try WorkerThread { [options] in
-          let runs = commands.map { AdapterRun($0, options: options) }
+          let players = zip(commands, timeouts).map { JourneyPlayer($0, options, $1) }
           // Whether an adapter lives in real time is in its introduction.
-          for run in runs { _ = run.prepare() }
-          while let (number, make) = queue.next() {
-            let played =
-              queue.isOver ? nil : Self.play(make(number), number, on: runs, options, awaiting)
-            queue.add(played, of: number)
+          for player in players { _ = player.run.prepare() }
+          while let next = queue.next() {
+            let played = queue.isOver ? nil : Self.play(next, on: players, options, awaiting)
+            queue.add(played, of: next.number)
           }
-          for run in runs { _ = run.finish(patience: .zero) }
+          for player in players { _ = player.run.finish(patience: .zero) }
         })
     }
   }
@@ -70,12 +73,22 @@ package final class JourneyPool<Journey: Sendable> {
   ///   - deadline: no journey begins after it; `nil` if all may.
   ///   - arrived: called here with the number of journeys that have been played so far, at least
   ///     ten times a second.
+  ///   - confirmsHangs: whether each reply is awaited for the whole timeout, although an adapter
+  ///     has hung before.
   ///   - make: called on worker threads, in any order.
   package func play(
     _ count: Int, until deadline: Deadline? = nil, arrived: (Int) -> Void = { _ in },
-    _ make: @escaping Make
+    confirmsHangs: Bool = false, _ make: @escaping Make
   ) -> [Played] {
-    queue.results(of: count, until: deadline, arrived, make)
+    queue.results(of: count, until: deadline, arrived, confirmsHangs: confirmsHangs, make)
+  }
+
+  /// Whether a slow reply may pass for a hang: after a hang, replies are awaited for a short time.
+  package var mayMistakeHangs: Bool { timeouts.contains { $0.short != nil } }
+
+  /// Awaits each reply for the whole timeout from now on.
+  package func stopShorteningTimeouts() {
+    for timeout in timeouts { timeout.stopShortening() }
   }
 
   /// Ends the processes.
@@ -99,23 +112,27 @@ package final class JourneyPool<Journey: Sendable> {
   }
 
   private static func play(
-    _ made: (journey: Journey, scenario: Scenario), _ number: Int, on runs: [AdapterRun],
-    _ options: RunOptions, _ awaiting: Await
+    _ next: JourneyQueue<Journey>.Next, on players: [JourneyPlayer], _ options: RunOptions,
+    _ awaiting: Await
   ) -> Played? {
+    let made: (journey: Journey, scenario: Scenario) = next.make(next.number)
     let profile = made.scenario.given.profile ?? options.profile
     let key = CaseKey(scenario: made.scenario.id, adapter: "", profile: profile)
     func planned(_ scenario: Scenario) -> CasePlan {
-      CasePlan(scenario, caseName: "c\(number + 1)", profile: profile, seed: options.seed)
+      CasePlan(scenario, caseName: "c\(next.number + 1)", profile: profile, seed: options.seed)
     }
     let simulated = planned(made.scenario)
     var attempts: [Attempt] = []
-    for run in runs {
+    for player in players {
+      let run = player.run
       var (scenario, plan) = (made.scenario, simulated)
       if run.livesInRealTime {
         scenario = awaiting(made.journey, scenario, attempts.first)
         plan = planned(scenario)
       }
-      guard let attempt = try? attempt(plan, scenario, key, on: run) else { return nil }
+      guard
+        let attempt = try? player.attempt(plan, scenario, key, confirmsHangs: next.confirmsHangs)
+      else { return nil }
       _ = (run.drainEnds(), run.drainLog())
       attempts.append(
         Attempt(
@@ -124,28 +141,56 @@ package final class JourneyPool<Journey: Sendable> {
     }
     return Played(journey: made.journey, attempts: attempts)
   }
+}
+
+/// An adapter as one worker plays journeys on it.
+private struct JourneyPlayer {
+  let run: AdapterRun
+  let timeout: ReplyTimeout
+
+  init(_ command: AdapterCommand, _ options: RunOptions, _ timeout: ReplyTimeout) {
+    run = AdapterRun(command, options: options)
+    self.timeout = timeout
+  }
 
   /// Plays a journey that breaks the adapter once more, request by request: what breaks may have
-  /// held replies to earlier requests, and the first of those would be blamed.
-  private static func attempt(
-    _ plan: CasePlan, _ scenario: Scenario, _ key: CaseKey, on run: AdapterRun
+  /// held replies to earlier requests, and the first of those would be blamed. After a hang all
+  /// journeys are played so, since the next hang would last twice as long otherwise.
+  ///
+  /// - Parameter confirmsHangs: whether each reply is awaited for the whole timeout.
+  func attempt(
+    _ plan: CasePlan, _ scenario: Scenario, _ key: CaseKey, confirmsHangs: Bool
   ) throws(InterruptionError) -> CaseAttempt {
+    defer { timeout.note(wait: run.longestWait) }
+    if confirmsHangs || timeout.short != nil {
+      return try run.play(
+        plan, scenario, key: key, isStepwise: true, timeout: confirmsHangs ? nil : timeout.short)
+    }
     let attempt = try run.play(plan, scenario, key: key)
-    guard attempt.verdict.isBroken else { return attempt }
-    let stepwise = try run.play(plan, scenario, key: key, isStepwise: true)
-    return stepwise.verdict.isBroken ? stepwise : attempt
+    guard let fault = attempt.verdict.fault, fault.breaks else { return attempt }
+    timeout.note(wait: run.longestWait)
+    if fault.kind == .timedOut { timeout.noteHang() }
+    let stepwise = try run.play(
+      plan, scenario, key: key, isStepwise: true, timeout: timeout.short)
+    return stepwise.verdict.fault?.breaks == true ? stepwise : attempt
   }
 }
 
 extension Fault: Error {}
 
 extension Verdict {
+  fileprivate var fault: Fault? {
+    guard case .errored(let fault) = self else { return nil }
+    return fault
+  }
+}
+
+extension Fault {
   /// Whether the conversation with the adapter ended in the middle of the case.
-  fileprivate var isBroken: Bool {
-    guard case .errored(let fault) = self else { return false }
-    switch fault.kind {
-    case .crashed, .timedOut, .protocol: return true
-    case .bug, .couldNotStart: return false
+  fileprivate var breaks: Bool {
+    switch kind {
+    case .crashed, .timedOut, .protocol: true
+    case .bug, .couldNotStart: false
     }
   }
 }
@@ -156,6 +201,7 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
 
   private struct State {
     var make: Pool.Make?
+    var confirmsHangs = false
     var deadline: Deadline?
     var count = 0
     var taken = 0
@@ -175,13 +221,21 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
     self.stop = stop
   }
 
+  /// A journey to play.
+  struct Next {
+    /// The index in its batch.
+    let number: Int
+    let make: Pool.Make
+    let confirmsHangs: Bool
+  }
+
   /// The next journey to play; `nil` once the queue is closed.
-  func next() -> (Int, Pool.Make)? {
+  func next() -> Next? {
     permits.wait()
     return state.withLock { state in
       guard !state.isClosed, let make = state.make else { return nil }
       defer { state.taken += 1 }
-      return (state.taken, make)
+      return Next(number: state.taken, make: make, confirmsHangs: state.confirmsHangs)
     }
   }
 
@@ -197,11 +251,13 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
   }
 
   func results(
-    of count: Int, until deadline: Deadline?, _ arrived: (Int) -> Void, _ make: @escaping Pool.Make
+    of count: Int, until deadline: Deadline?, _ arrived: (Int) -> Void, confirmsHangs: Bool,
+    _ make: @escaping Pool.Make
   ) -> [Pool.Played] {
     state.withLock { state in
       state = State()
       state.make = make
+      state.confirmsHangs = confirmsHangs
       state.deadline = deadline
       state.count = count
     }

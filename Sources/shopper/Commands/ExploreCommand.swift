@@ -130,7 +130,8 @@ struct ExploreCommand: ParsableCommand {
       if !adopt.isEmpty { return try adoptSaved() }
       let settings = try Settings(values, .current())
       let adapter = try settings.oneAdapter()
-      let playing = try RunConfiguration(Settings([.profile: [profile]]))
+      let playing = try RunConfiguration(
+        Settings([.profile: [profile], .timeout: [settings.value(.timeout)]]))
       var options = playing.options(isWhole: false)
       options.jobs = try jobCount
       let selection = try Selection(paths)

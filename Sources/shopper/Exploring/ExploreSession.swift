@@ -167,13 +167,7 @@ struct ExploreSession {
     if isConsequence(violation, in: pending.journey) {
       return exploration.pass(over: pending, isShort: false)
     }
-    let shrinking = JourneyShrinking(
-      violation, with: plan.verbs, batchSize: options.jobs, until: { end.isOver }
-    ) { candidates in
-      violation.detour == nil
-        ? violations(in: candidates, of: violation) : pairViolations(in: candidates)
-    }
-    let short = try shrinking.shortest(pending.journey)
+    let short = try shortest(pending, violation, until: end)
     // Plays that the user stopped say nothing of the journey.
     if short == nil, options.stop.number != nil { return exploration.leave(pending) }
     // Another journey may show it, although this one has become shorter than its cause.
@@ -181,6 +175,38 @@ struct ExploreSession {
       return exploration.pass(over: pending, isShort: true)
     }
     exploration.add(short, of: pending)
+  }
+
+  /// The shortest journey with a violation. If its hang was a slow reply, it is shortened again.
+  private func shortest(
+    _ pending: PendingViolation, _ violation: OracleViolation, until end: Deadline
+  ) throws -> (RandomJourney, ViolationSample)? {
+    let shrinking = JourneyShrinking(
+      violation, with: plan.verbs, batchSize: options.jobs, until: { end.isOver },
+      confirm: { confirmedViolations(in: $0, of: violation) }
+    ) { candidates in
+      violation.detour == nil
+        ? violations(in: candidates, of: violation) : pairViolations(in: candidates)
+    }
+    let mayBeSlow = pool.mayMistakeHangs
+    let short = try shrinking.shortest(pending.journey)
+    let wasSlow = mayBeSlow && !pool.mayMistakeHangs
+    return short == nil && wasSlow ? try shrinking.shortest(pending.journey) : short
+  }
+
+  /// The violations in shortened journeys. A hang counts if it lasts for the whole timeout. If one
+  /// does not, all replies are awaited that long from then on.
+  private func confirmedViolations(
+    in journeys: [RandomJourney], of violation: OracleViolation
+  ) -> [[ViolationSample]] {
+    guard violation.detour == nil else { return pairViolations(in: journeys) }
+    guard violation.isHang, pool.mayMistakeHangs else {
+      return violations(in: journeys, of: violation)
+    }
+    let samples = violations(in: journeys, of: violation, confirmsHangs: true)
+    let isHang = samples.joined().contains { $0.violation.isHang }
+    if !isHang, options.stop.number == nil { pool.stopShorteningTimeouts() }
+    return samples
   }
 
   /// Whether the customer has bought something else in the app before the last step of the journey.
@@ -215,10 +241,10 @@ struct ExploreSession {
   /// The violations in each candidate, which is asked for the facts of one violation at its end.
   /// After Ctrl-C no candidate shows anything.
   private func violations(
-    in candidates: [RandomJourney], of violation: OracleViolation
+    in candidates: [RandomJourney], of violation: OracleViolation, confirmsHangs: Bool = false
   ) -> [[ViolationSample]] {
     let watch = plan.watch(of: violation)
-    let results = pool.play(candidates.count) { index in
+    let results = pool.play(candidates.count, confirmsHangs: confirmsHangs) { index in
       let journey = candidates[index]
       return (
         journey, journey.scenario(id: "candidate \(index)", watching: watch, onlyAtEnd: true)

@@ -210,6 +210,40 @@ import Testing
     #expect(run.status == 1)
   }
 
+  /// The reference shop until the adapter is asked for a step.
+  private static func stuck(after verb: String, doing command: String) -> String {
+    """
+    #!/bin/sh
+    echo $$ >>starts
+    while IFS= read -r line; do
+      case $line in *'"\(verb)"'*) \(command) ;; esac
+      printf '%s\\n' "$line"
+    done | '\(BuiltProgram.path(of: "shopper"))' host reference
+    """
+  }
+
+  @Test func `an adapter that hangs is shortened to the steps that make it hang`() throws {
+    let scratch = try Scratch.corpus()
+    try scratch.write(
+      Self.stuck(after: "refund", doing: "while :; do read -r line; done"), to: "stuck.sh")
+    chmod(scratch["stuck.sh"].path, 0o755)
+    try scratch.write("timeout: 2s\n", to: "shopper.yaml")
+    let run = try Command.run(
+      Self.explore(
+        "./stuck.sh", "--journeys", "8", "--fail-fast", "--save", "scenarios/found"), in: scratch)
+    #expect(run.output.contains("1. hangs after 'refund'\n   the adapter did not answer 'refund' "))
+    #expect(run.output.contains(" within 2 s\n"))
+    #expect(run.output.contains(#/, shortened from [0-9]+ steps to 2:/#))
+    #expect(run.status == 1)
+    // Each that hangs is ended, and another one takes its place.
+    let starts = try scratch.text("starts").split(separator: "\n").compactMap { Int32($0) }
+    #expect(starts.count > 5)
+    #expect(starts.filter { kill($0, 0) == 0 } == [])
+    let found = ["run", "scenarios/found", "--strict", "--adapter"]
+    #expect(try Command.run(found + ["reference"], in: scratch).status == 0)
+    #expect(try Command.run(found + ["./stuck.sh"], in: scratch).output.contains(": 1 error\n"))
+  }
+
   @Test func `a crash is blamed on its own step, although replies come together`() throws {
     let run = try Command.run(
       Self.explore("broken:traps-in-unknown-state", "--journeys", "128", "--fail-fast"),
