@@ -229,8 +229,8 @@ let package = Package(
     .target(
       name: "Exploration",
       dependencies: [
-        "Diagnostics", "JSONTree", "Reduction", "RunEvents", "Scenarios", "StoreSimulator",
-        "StoreTerms", "Wire",
+        "Diagnostics", "JSONTree", "Reduction", "RunEvents", "Scenarios", "StoreConfiguration",
+        "StoreSimulator", "StoreTerms", "Wire",
       ],
       swiftSettings: strict),
 

@@ -54,6 +54,7 @@ package struct JourneyShrinking {
       short = try withSimplerValues(short)
     }
     short = try withSimplerProducts(short)
+    short = try withShorterListing(short)
     let samples = try confirm([short]).first ?? []
     return samples.first { isShown(by: $0, in: short) }.map { (short, $0) }
   }
@@ -193,6 +194,30 @@ package struct JourneyShrinking {
     }
     return short
   }
+
+  /// Removes from a scenario's own list of products what the journey does not need: products, then
+  /// offers, then details.
+  private func withShorterListing(_ journey: RandomJourney) throws -> RandomJourney {
+    let stages: [(ProductListing, RandomJourney) -> [ProductListing.Part]] = [
+      { $0.products(without: $1.namedProducts) }, { listing, _ in listing.offers },
+      { listing, _ in listing.details },
+    ]
+    return try stages.reduce(journey) { short, parts in
+      guard let listing = short.shop.listing else { return short }
+      let all = parts(listing, short)
+      func candidate(_ kept: [ProductListing.Part]) -> RandomJourney? {
+        listing.without(Set(all).subtracting(kept)).flatMap(short.selling)
+      }
+      let kept = try DeltaDebugging.shortest(all) { try fail($0.map(candidate)) }
+      return candidate(kept) ?? short
+    }
+  }
+
+  /// Whether those candidates fail that there can be.
+  private func fail(_ candidates: [RandomJourney?]) throws -> [Bool] {
+    var results = try stillFail(candidates.compactMap(\.self)).makeIterator()
+    return candidates.map { $0 != nil && results.next() ?? false }
+  }
 }
 
 extension CatalogIndex.Kind {
@@ -226,6 +251,28 @@ extension RandomJourney {
   }
 
   private var profileParts: [Substring] { given.profile?.split(separator: "+") ?? [] }
+
+  /// The identifiers of products that the journey names anywhere.
+  fileprivate var namedProducts: Set<String> {
+    let texts = actions.flatMap(\.arguments).compactMap(\.value.text)
+    let given =
+      given.owns.map(\.rawValue) + [given.subscribed].compactMap(\.?.rawValue)
+      + (given.productsForSale ?? [])
+    return Set(
+      shop.index.products.map(\.id).filter { id in
+        given.contains(id) || texts.contains { $0.contains(id) }
+      })
+  }
+
+  /// The journey in the shop with a shorter list of products; `nil` if it cannot be written there.
+  fileprivate func selling(_ listing: ProductListing) -> RandomJourney? {
+    guard let shop = shop.selling(listing), actions.allSatisfy(shop.index.permits) else {
+      return nil
+    }
+    var copy = self
+    copy.shop = shop
+    return copy
+  }
 
   fileprivate func replacing(_ product: ProductID, by other: ProductID) -> RandomJourney {
     var copy = self

@@ -1,3 +1,5 @@
+import Authoring
+import Diagnostics
 import Exploration
 import JSONTree
 import Reduction
@@ -185,6 +187,74 @@ import Wire
       #expect(try (shrinking.shortest(journey) == nil) == samples.isEmpty)
     }
     #expect(confirmed == [2, 2])
+  }
+
+  private static func listed(_ products: String) throws -> Shop {
+    let text = "scenario: A\ncatalog:\n\(products)\njourney:\n  - launch\n"
+    let author = SourceText(file: "a.yaml", text: text)
+    return try Shop(#require(ProductListing(author)).index, listedIn: author)
+  }
+
+  @Test func `a list of products is shortened to what the steps need`() throws {
+    let shop = try Self.listed(
+      """
+        - { product: club.coins, type: consumable, price: 0.99, name: Coins }
+        - product: club.year
+          type: subscription
+          price: 9.99
+          shareable: true
+          group: Club
+          level: 1
+          period: 1 year
+          monthly: 0.99
+          offers:
+            - { kind: introductory, pay: free trial, period: 1 week }
+            - { kind: promotional, id: spring, pay: free trial, period: 1 month }
+        - product: paper.month
+          type: subscription
+          price: 1.99
+          group: Paper
+          level: 1
+          period: 1 month
+      """)
+    let buy = Action(
+      .buy, [.init(.product, .product(ProductID("club.year"))), .init(.offer, .text("spring"))])
+    var shops: [Shop] = []
+    let short = try JourneyShrinking(Self.violation) { journeys in
+      journeys.map { journey in
+        shops.append(journey.shop)
+        // What is missing without the family, so that not all that the list says can go.
+        let isShared = journey.shop.catalog.products.contains { $0.isFamilyShareable }
+        return journey.actions == [buy] && isShared ? Self.samples(of: journey) : []
+      }
+    }.shortest(RandomJourney(shop: shop, profile: "device", actions: [buy]))
+    let journey = try #require(short?.0)
+    let scenario = journey.scenario(id: "a", watching: Self.violation.watch)
+    let text = JourneyText(scenario, title: "A", rules: [], expecting: nil).text
+    #expect(
+      text.contains(
+        """
+        catalog:
+          - product: club.year
+            type: subscription
+            price: 9.99
+            shareable: true
+            group: Club
+            level: 1
+            period: 1 year
+            offers:
+              - { kind: promotional, id: spring, pay: free trial, period: 1 month }
+
+        journey:
+
+        """))
+    // Every candidate is played in its own shop.
+    #expect(Set(shops.map(\.index.wireName)).count > 3)
+  }
+
+  @Test func `a catalog with a file is not shortened`() throws {
+    let short = try JourneyShrinking(Self.violation, play: Self.play).shortest(Self.kept)
+    #expect(short?.0.shop.index.wireName == "florist")
   }
 
   private static let kept = RandomJourney(

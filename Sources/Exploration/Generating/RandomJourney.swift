@@ -15,7 +15,7 @@ package struct AnyValue: ExpectedValue {
 
 /// A journey without an author: a world, and what happens in it.
 package struct RandomJourney: Sendable {
-  package let shop: Shop
+  package internal(set) var shop: Shop { didSet { knownCourse = nil } }
   /// The store's profile.
   package let profile: String
   package var given: Given { didSet { knownCourse = nil } }

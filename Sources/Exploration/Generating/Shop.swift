@@ -1,5 +1,6 @@
 import Diagnostics
 import Scenarios
+import StoreConfiguration
 import StoreSimulator
 import Wire
 
@@ -14,6 +15,33 @@ package struct Shop: Sendable {
     self.index = index
     self.catalog = catalog
     self.author = author
+  }
+
+  /// - Throws: the mistakes of a catalog that the store cannot read.
+  package init(
+    _ index: CatalogIndex, listedIn author: SourceText?
+  ) throws(ConfigurationErrors) {
+    let source = SourceText(file: index.name, bytes: Array(index.storekit.line.utf8))
+    self.init(index, try StoreConfiguration.catalog(in: source), listedIn: author)
+  }
+
+  /// The list of a scenario that sells its own products; `nil` if they have a file.
+  var listing: ProductListing? {
+    guard let author, let listing = ProductListing(author),
+      listing.index.wireName == index.wireName
+    else { return nil }
+    return listing
+  }
+
+  /// The shop that sells of its products what a shorter list has; `nil` if it sells none of them.
+  func selling(_ listing: ProductListing) -> Shop? {
+    let products = listing.index.products.filter { index.kind(of: $0.id) != nil }
+    guard !products.isEmpty else { return nil }
+    do throws(ConfigurationErrors) {
+      return try Shop(listing.index.selling(products), listedIn: listing.source)
+    } catch {
+      return nil
+    }
   }
 
   /// The shop without the products of some kinds; `nil` if none is left.

@@ -13,6 +13,8 @@ struct ExplorePlan {
   var generator: JourneyGenerator
   /// By the name of the catalog in the protocol.
   private let watches: [String: WatchedFacts]
+  /// The facts observed in a catalog of which shortening has left a part.
+  private let watching: @Sendable (Shop) -> WatchedFacts
   /// The facts observed where nothing is compared; `nil` for all.
   private let watchOfRules: WatchedFacts?
   /// The reference shop first, unless it is the adapter that is explored.
@@ -36,15 +38,19 @@ struct ExplorePlan {
     let watch = journey.isProbed ? nil : watchOfRules
     return journey.scenario(
       id: "journey \(number)",
-      watching: watch ?? watches[journey.shop.index.wireName] ?? WatchedFacts(only: []),
+      watching: watch ?? self.watch(in: journey.shop),
       onlyAtEnd: watch != nil)
   }
 
   /// The scenario that shows whether a violation is only a consequence in a journey.
   func scenario(of journey: RandomJourney, partingFrom violation: OracleViolation) -> Scenario {
-    let all = watches[journey.shop.index.wireName] ?? WatchedFacts(only: [])
-    let watch = WatchedFacts(queries(of: violation), and: StoryParting.facts, of: all)
+    let watch = WatchedFacts(
+      queries(of: violation), and: StoryParting.facts, of: watch(in: journey.shop))
     return journey.watched.scenario(id: "parting", watching: watch, onlyAtEnd: true)
+  }
+
+  private func watch(in shop: Shop) -> WatchedFacts {
+    watches[shop.index.wireName] ?? watching(shop)
   }
 
   /// The facts that a detour must leave alone, as far as the adapters report them.
@@ -115,16 +121,14 @@ extension ExplorePlan {
     generator = JourneyGenerator(
       shops, capabilities: common.capabilities, verbs: verbs,
       keys: Given.Key.allCases.filter(common.canBegin), drawing)
-    watches = Dictionary(
-      shops.map { [drawing] shop in
-        (
-          shop.index.wireName,
-          WatchedFacts(
-            shop, capabilities: common.capabilities, storeFacts: common.storeFacts,
-            without: common.unclaimed, isSampled: drawing.uses(.sampling))
-        )
-      }
-    ) { first, _ in first }
+    let isSampled = drawing.uses(.sampling)
+    let watching: @Sendable (Shop) -> WatchedFacts = { shop in
+      WatchedFacts(
+        shop, capabilities: common.capabilities, storeFacts: common.storeFacts,
+        without: common.unclaimed, isSampled: isSampled)
+    }
+    self.watching = watching
+    watches = Dictionary(shops.map { ($0.index.wireName, watching($0)) }) { first, _ in first }
     watchOfRules =
       isAlone && drawing.uses(.sampling)
       ? .ofRules(common.capabilities, storeFacts: common.storeFacts) : nil
@@ -195,9 +199,8 @@ extension ExplorePlan {
   }
 
   private static func shop(_ index: CatalogIndex, listedIn author: SourceText?) throws -> Shop {
-    let source = SourceText(file: index.name, bytes: Array(index.storekit.line.utf8))
     do throws(ConfigurationErrors) {
-      return Shop(index, try StoreConfiguration.catalog(in: source), listedIn: author)
+      return try Shop(index, listedIn: author)
     } catch {
       throw Failure("catalog \(quoted(index.name)) cannot be read: \(error)")
     }

@@ -62,6 +62,37 @@ import Testing
     #expect(try Command.run(found + ["reference"], in: scratch).status == 0)
   }
 
+  @Test func `a finding in a drawn catalog is saved with the products and offers that show it`()
+    throws
+  {
+    let scratch = try Scratch.corpus()
+    let explore = Self.explore(
+      "broken:never-finishes", "--journeys", "16", "--seed", "44", "--save", "scenarios/found")
+    _ = try Command.run(explore, in: scratch)
+    let texts = try scratch.names(in: "scenarios/found").map {
+      try scratch.text("scenarios/found/\($0)")
+    }.filter { $0.contains("product: drawn.") }
+    let lists = texts.map { $0.split(separator: "catalog:\n")[1].split(separator: "\n\n")[0] }
+    #expect(
+      lists == [
+        """
+          - product: drawn.alpha.2
+            type: subscription
+            price: 16.99
+            group: Alpha
+            level: 2
+            period: 2 months
+            offers:
+              - { kind: code, id: drawn.offer.4, pay: pay up front, price: 15.99, period: 2 months }
+        """
+      ])
+    let again = try Command.run(explore, in: scratch)
+    #expect(again.output.hasPrefix("still fails: scenarios/found/"))
+    #expect(!again.output.contains("\nsaved: "))
+    let run = ["run", "scenarios/found", "--strict", "--adapter", "reference"]
+    #expect(try Command.run(run, in: scratch).status == 0)
+  }
+
   @Test func `what several machines found becomes one folder, and one file of it is adopted`()
     throws
   {
