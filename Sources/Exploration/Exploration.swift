@@ -254,7 +254,7 @@ package struct Oracles: Sendable {
 
   /// Those that are asked by default: where the reference shop plays along, an app that is compared
   /// with itself shows nothing more.
-  static let usual: Set<OracleViolation.Oracle> = [.reference, .rule, .breakage]
+  package static let usual: Set<OracleViolation.Oracle> = [.reference, .rule, .breakage]
 
   package init(_ chosen: Set<OracleViolation.Oracle> = usual) {
     self.chosen = chosen

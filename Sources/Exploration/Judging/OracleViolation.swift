@@ -15,6 +15,17 @@ package struct OracleViolation: Hashable, Sendable {
     case breakage
     /// The same journey with a detour that changes nothing ends otherwise.
     case metamorphic
+
+    /// When it objects, without a full stop.
+    package var summary: String {
+      switch self {
+      case .reference: "the reference shop shows something else in the same journey"
+      case .rule: "a rule does not hold"
+      case .breakage: "the adapter crashes, hangs or breaks the protocol"
+      case .metamorphic:
+        "a relaunch, a minute without network or another device changes what the app has"
+      }
+    }
   }
 
   package let oracle: Oracle

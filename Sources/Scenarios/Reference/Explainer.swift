@@ -138,7 +138,7 @@ package struct UnknownWord: Error, Hashable, Sendable {
     message = Mistake.unknown(
       "word", word, among: words,
       remedy: "expected a rule, verb, fact, key, matcher, fragment, scenario, fault, adapter, "
-        + "capability, limit, setting, profile, profile switch, report or exit code; "
+        + "capability, limit, setting, profile, profile switch, report, exit code or oracle; "
         + "'verbs', 'facts', 'rules', 'capabilities' and 'limits' list those")
   }
 }

@@ -8,7 +8,7 @@ import Workspace
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a rule, keyword, adapter, scenario, fault, profile or exit code.",
+    abstract: "Explain a rule, keyword, adapter, scenario, fault, profile, oracle or exit code.",
     discussion: """
       Examples:
         shopper explain verbs
@@ -21,7 +21,7 @@ struct ExplainCommand: ParsableCommand {
   @Argument(
     help: """
       Explain these rule ids, keywords of scenarios, or names of scenarios, faults, adapters, \
-      profiles or reports.
+      profiles, reports or oracles.
       """)
   var words: [String]
 

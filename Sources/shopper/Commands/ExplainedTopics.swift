@@ -1,4 +1,5 @@
 import Adapters
+import Exploration
 import OperatingSystem
 import StoreSimulator
 import Reports
@@ -8,7 +9,23 @@ import Scenarios
 /// The topics of `shopper explain` outside the scenario language, such as profiles and settings.
 enum ExplainedTopics {
   static var all: [Explainer.Topic] {
-    profiles + switches + reports + exitCodes + faults + settings
+    profiles + switches + reports + exitCodes + faults + settings + oracles
+  }
+
+  private static var oracles: [Explainer.Topic] {
+    let all = OracleViolation.Oracle.allCases
+    let list = Explainer.Topic(
+      "oracles", "what decides in 'shopper explore' that something is wrong", "",
+      all.map { (label: $0.rawValue, text: $0.summary) })
+    return [list]
+      + all.map { oracle in
+        Explainer.Topic(
+          oracle.rawValue, "an oracle of 'shopper explore'", "Objects if \(oracle.summary).",
+          [
+            ("asked by default", Oracles.usual.contains(oracle) ? "yes" : "no"),
+            ("asked alone with", "--oracle \(oracle.rawValue)"),
+          ])
+      }
   }
 
   private static var profiles: [Explainer.Topic] {

@@ -58,20 +58,17 @@ struct ExploreCommand: ParsableCommand {
     parsing: .singleValue,
     help: ArgumentHelp(
       "Ask only this oracle what is wrong; may be repeated. "
-        + "reference: the reference shop shows something else in the same journey. "
-        + "rule: a rule does not hold. "
-        + "breakage: the adapter crashes, hangs or breaks the protocol. "
-        + "metamorphic: a relaunch, a minute without network or another device changes what the "
-        + "app has; by default the other three are asked.",
-      valueName: "oracle"))
-  var oracle: [OracleViolation.Oracle] = []
+        + OracleViolation.Oracle.allCases.map { "\($0.rawValue): \($0.summary)" }
+        .joined(separator: ". ") + "; by default the other three are asked.",
+      valueName: "oracle"), completion: .list(OracleViolation.Oracle.allCases.map(\.rawValue)))
+  var oracle: [String] = []
 
   @Option(
     help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)
   var profile = "device"
 
   @Option(help: ArgumentHelp("Draw the journeys of this seed.", valueName: "number"))
-  var seed = 1
+  var seed = "1"
 
   @Option(
     help: ArgumentHelp(
@@ -82,7 +79,7 @@ struct ExploreCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Stop after this number of journeys.", valueName: "number"))
-  var journeys: Int?
+  var journeys: String?
 
   @Option(
     help: ArgumentHelp(
@@ -109,8 +106,8 @@ struct ExploreCommand: ParsableCommand {
     parsing: .singleValue,
     help: ArgumentHelp(
       "Draw journeys without this part, to measure what it is worth; may be repeated.",
-      valueName: "part"))
-  var leaveOut: [JourneyGenerator.Part] = []
+      valueName: "part"), completion: .list(JourneyGenerator.Part.allCases.map(\.rawValue)))
+  var leaveOut: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -140,8 +137,9 @@ struct ExploreCommand: ParsableCommand {
       let scenarios = like.isEmpty ? all.filter { !SavedFolder.holds($0) } : all
       let shop = like.isEmpty ? try settings.text(.catalog).map(CatalogFile.init) : nil
       var plan = try ExplorePlan(
-        adapter, like: scenarios, selling: shop?.shop, startsFromThem: !like.isEmpty, try drawing(),
-        oracle.isEmpty ? Oracles() : Oracles(Set(oracle)), options)
+        adapter, like: scenarios, selling: shop?.shop, startsFromThem: !like.isEmpty,
+        try drawing(settings.number(.seed)),
+        oracle.isEmpty ? Oracles() : Oracles(try chosenOracles), options)
       let style = Terminal.style(.normal, environment: playing.environment)
       let kept = try KeptScenarios(
         save.map(selection.folder.spelling), beside: scenarios, below: selection.folder, adapter,
@@ -162,8 +160,8 @@ struct ExploreCommand: ParsableCommand {
       let likenesses = try FaultLikeness.merge(&exploration, playing)
       let report = ExploreReport(
         exploration, likenesses, try knownFindings(of: plan.name, selection), plan,
-        rules, style, milliseconds: milliseconds, goals: goals, of: journeys)
-      Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
+        rules, style, milliseconds: milliseconds, goals: goals, of: try journeyCount)
+      Terminal.write(report.text(seed: settings.number(.seed), profile: profile, kept: kept))
       drafts.remove()
       if try kept.add(report), let path = try shop?.copy(to: selection.folder) {
         Terminal.write("saved: \(TerminalText(path).text)\n")
@@ -198,8 +196,33 @@ struct ExploreCommand: ParsableCommand {
     }
   }
 
+  /// `nil` for as many as there is time for.
+  private var journeyCount: Int? {
+    get throws {
+      guard let journeys else { return nil }
+      if let count = Int(journeys), count > 0 { return count }
+      throw Failure(
+        "invalid number of journeys \(quoted(journeys)): expected 1 or more",
+        status: ExitStatus.usage)
+    }
+  }
+
+  private var chosenOracles: Set<OracleViolation.Oracle> {
+    get throws { try Set(oracle.map { try Self.word($0, of: "oracle") }) }
+  }
+
+  /// One of a closed set of words.
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ text: String, of thing: String
+  ) throws -> Word {
+    if let word = Word(rawValue: text) { return word }
+    throw Failure(
+      Mistake.invalid(thing, text, among: Word.allCases.map(\.rawValue)),
+      status: ExitStatus.usage)
+  }
+
   private var values: [Setting: [String]] {
-    var values: [Setting: [String]] = [:]
+    var values: [Setting: [String]] = [.seed: [seed]]
     if let adapter { values[.adapter] = [adapter] }
     if let catalog { values[.catalog] = [catalog] }
     return values
@@ -229,11 +252,11 @@ struct ExploreCommand: ParsableCommand {
     return File.kind(of: own) == nil ? [BuiltInFiles.path(own)] : [own]
   }
 
-  private func drawing() throws -> JourneyGenerator.Options {
+  private func drawing(_ seed: Int) throws -> JourneyGenerator.Options {
     var drawing = JourneyGenerator.Options()
     drawing.seed = seed
     drawing.profile = profile
-    drawing.omitted = Set(leaveOut)
+    drawing.omitted = try Set(leaveOut.map { try Self.word($0, of: "part") })
     if let shard = try shardOfJourneys { drawing.shard = (shard.index, shard.total) }
     for word in without {
       guard let verb = Verb.named(word) else {
@@ -262,10 +285,7 @@ struct ExploreCommand: ParsableCommand {
   }
 
   private func limits(_ goals: Set<JourneyCoverage.Cell>?) throws -> ExploreSession.Limits {
-    if let journeys, journeys < 1 {
-      throw Failure(
-        "invalid number of journeys '\(journeys)': expected 1 or more", status: ExitStatus.usage)
-    }
+    let journeys = try journeyCount
     let longest = try time.map { try RunConfiguration.duration($0, of: "'--time'") }
     return ExploreSession.Limits(
       time: longest ?? (journeys == nil ? .seconds(60) : .seconds(365 * 86_400)),
@@ -274,6 +294,3 @@ struct ExploreCommand: ParsableCommand {
       goals: goals)
   }
 }
-
-extension OracleViolation.Oracle: ExpressibleByArgument {}
-extension JourneyGenerator.Part: ExpressibleByArgument {}

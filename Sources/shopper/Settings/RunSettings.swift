@@ -187,7 +187,7 @@ struct RunFlags: ParsableArguments {
 
   @Option(.adapter) var adapter: [String] = []
   @Option(.profile) var profile: String?
-  @Option(.seed) var seed: Int?
+  @Option(.seed) var seed: String?
   @Option(.timeout) var timeout: String?
   @Option(.jobs) var jobs: String?
   @Flag(.failFast) var failFast = false

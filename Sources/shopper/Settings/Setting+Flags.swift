@@ -27,7 +27,6 @@ extension Setting {
     case let list as Argument<[String]>: list.wrappedValue.isEmpty ? nil : list.wrappedValue
     case let list as Option<[String]>: list.wrappedValue.isEmpty ? nil : list.wrappedValue
     case let text as Option<String?>: text.wrappedValue.map { [$0] }
-    case let number as Option<Int?>: number.wrappedValue.map { [String($0)] }
     // Without an inversion a flag cannot give `false`.
     case let flag as Flag<Bool>: flag.wrappedValue ? ["true"] : nil
     case let flag as Flag<Bool?>: flag.wrappedValue.map { [String($0)] }

@@ -409,6 +409,24 @@ import Testing
       "shopper: invalid number of journeys '0': expected 1 or more\n"
     ),
     (
+      ["--journeys", "few"],
+      "shopper: invalid number of journeys 'few': expected 1 or more\n"
+    ),
+    (
+      ["--seed", "x"],
+      "shopper: invalid seed 'x': expected a whole number\n"
+    ),
+    (
+      ["--oracle", "rules"],
+      "shopper: invalid oracle 'rules': expected reference, rule, breakage or metamorphic; "
+        + "did you mean 'rule'?\n"
+    ),
+    (
+      ["--leave-out", "themse"],
+      "shopper: invalid part 'themse': expected swarm, guidance, themes, followers, situations,"
+        + " partings, sampling or catalogs; did you mean 'themes'?\n"
+    ),
+    (
       ["--jobs", "0"],
       "shopper: invalid number of jobs '0': expected 1 to 1024, or auto\n"
     ),

@@ -41,6 +41,31 @@ import Testing
     ] { #expect(run.output.contains(text), "\(text)") }
   }
 
+  @Test func `the oracles of an exploration are explained`() throws {
+    let run = try Command.run(["explain", "oracles", "metamorphic", "rule"], in: .shop())
+    #expect(
+      run.output == """
+        oracles: what decides in 'shopper explore' that something is wrong
+          reference: the reference shop shows something else in the same journey
+          rule: a rule does not hold
+          breakage: the adapter crashes, hangs or breaks the protocol
+          metamorphic: a relaunch, a minute without network or another device changes
+          what the app has
+
+        metamorphic: an oracle of 'shopper explore'
+          Objects if a relaunch, a minute without network or another device changes what
+          the app has.
+          asked by default: no
+          asked alone with: --oracle metamorphic
+
+        rule: an oracle of 'shopper explore'
+          Objects if a rule does not hold.
+          asked by default: yes
+          asked alone with: --oracle rule
+
+        """)
+  }
+
   @Test func `words outside the language are explained, such as profiles and exit codes`() throws {
     let run = try Command.run(
       [
