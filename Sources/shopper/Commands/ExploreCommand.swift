@@ -105,7 +105,8 @@ struct ExploreCommand: ParsableCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Draw journeys without this part, to measure what it is worth; may be repeated.",
+      "Draw journeys without this part, to measure what it is worth; may be repeated. Parts: "
+        + JourneyGenerator.Part.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       valueName: "part"), completion: .list(JourneyGenerator.Part.allCases.map(\.rawValue)))
   var leaveOut: [String] = []
 
