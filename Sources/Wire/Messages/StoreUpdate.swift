@@ -68,10 +68,10 @@ extension StoreUpdate {
     line.endArray()
   }
 
-  private enum Field: String, CaseIterable {
+  enum Field: String, CaseIterable {
     case at, notifications, asked, holdings, earlier, answers
 
-    static let fields = Fields<Field>(
+    fileprivate static let fields = Fields<Field>(
       "done", optional: [.at, .notifications, .asked, .holdings, .earlier, .answers])
   }
 

@@ -126,12 +126,18 @@ enum ProtocolSchema {
       ])
     let answer = record(
       [("call", plainText)], optional: [("products", list(standing)), ("result", plainText)])
-    return record(
-      [],
-      optional: [
-        ("at", type("integer")), ("notifications", list(notice)), ("unknown", list(plainText)),
-        ("holdings", list(standing)), ("earlier", list(answer)), ("answers", list(answer)),
-      ])
+    let fields = StoreUpdate.Field.allCases.map { field in
+      let schema =
+        switch field {
+        case .at: type("integer")
+        case .notifications: list(notice)
+        case .asked: list(plainText)
+        case .holdings: list(standing)
+        case .earlier, .answers: list(answer)
+        }
+      return (field.rawValue, schema)
+    }
+    return record([], optional: fields)
   }
 
   private static var failure: JSON {
