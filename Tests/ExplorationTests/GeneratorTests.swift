@@ -13,7 +13,7 @@ import Workspace
   private static let pairs = possiblePairs()
 
   private static func possiblePairs() -> PossiblePairs {
-    Corner.generator(seed: 5).possiblePairs(patience: 16, askingIn: 6)
+    Corner.generator(seed: 5).possiblePairs(patience: 16)
   }
 
   private static func lines(_ journeys: [RandomJourney]) -> [String] {

@@ -17,112 +17,88 @@ package struct PossiblePairs: Sendable {
 }
 
 extension JourneyGenerator {
-  /// The pairs that journeys reach until many in a row have reached none for the first time, and
-  /// those that the store permits when it is asked for the others.
+  /// The pairs that journeys reach, and those that the store permits when it is asked for the
+  /// others on their way, until many journeys in a row have shown none for the first time.
   ///
   /// No adapter plays. The journeys are the first ones that an exploration plays.
   ///
-  /// - Parameters:
-  ///   - patience: the number of journeys in a row, and twice the number of times that the store is
-  ///     asked for a pair.
-  ///   - mostJourneys: the number of journeys on whose way the store is asked.
-  package func possiblePairs(
-    patience: Int = 8192, askingIn mostJourneys: Int = 512
-  ) -> PossiblePairs {
-    let reached = reachedPairs(patience: patience)
-    let others = JourneyCoverage.Cell.all(of: table.verbs).filter { reached[$0] == nil }
-    let asking = asking(for: others, times: patience / 2, in: mostJourneys)
-    return PossiblePairs(
-      journeys: reached.merging(asking.permitted) { first, _ in first }, refusals: asking.refusals)
-  }
-
-  private func reachedPairs(patience: Int) -> [JourneyCoverage.Cell: RandomJourney] {
+  /// - Parameter patience: the number of journeys in a row.
+  package func possiblePairs(patience: Int = 2048) -> PossiblePairs {
     let batch = 64
-    let all = JourneyCoverage.Cell.all(of: table.verbs).count
-    var reached: [JourneyCoverage.Cell: RandomJourney] = [:]
+    var search = PairSearch(table.verbs)
+    var draft = draft(ActionGenerator(SplitMix64(seed: 0)))
     var coverage = JourneyCoverage()
     var (first, latest) = (0, 0)
-    while first - latest < patience, reached.count < all {
-      let known = reached.count
+    while first - latest < patience, !search.isDone {
+      let known = search.journeys.count
       let generator = guided(by: coverage)
       for index in first..<first + batch {
         let journey = generator.journey(index)
         coverage.add(journey, steps: journey.actions.count)
-        for (index, cell) in journey.cells.enumerated()
-        where reached[cell].map({ $0.actions.count > index + 1 }) ?? true {
-          reached[cell] = journey.beginning(of: index + 1)
-        }
+        search.follow(journey, &draft)
       }
       first += batch
-      if reached.count > known { latest = first }
+      if search.journeys.count > known { latest = first }
     }
-    return reached
-  }
-
-  /// Asks the store for the pairs wherever journeys come to their state.
-  private func asking(
-    for cells: [JourneyCoverage.Cell], times: Int, in mostJourneys: Int
-  ) -> StoreAsking {
-    var asking = StoreAsking(cells, after: table.verbs, times: times)
-    var draft = draft(ActionGenerator(SplitMix64(seed: 0)))
-    for index in 0..<mostJourneys where !asking.isDone {
-      let journey = journey(index)
-      var simulated = SimulatedJourney(journey.beginning(of: 0))
-      for action in journey.actions {
-        asking.ask(simulated, journey, &draft)
-        _ = simulated.perform(action)
-      }
-    }
-    return asking
+    return PossiblePairs(journeys: search.journeys, refusals: search.refusals)
   }
 }
 
-extension RandomJourney {
-  /// The pair of each step.
-  fileprivate var cells: [JourneyCoverage.Cell] {
-    zip(actions, course.states).map { JourneyCoverage.Cell(state: $1, verb: $0.verb) }
-  }
-}
-
-/// What the store says of pairs that no journey reached.
-private struct StoreAsking {
+/// What journeys and the store say of the pairs, so far.
+private struct PairSearch {
   typealias Cell = JourneyCoverage.Cell
 
-  /// A journey that ends with each pair.
-  private(set) var permitted: [Cell: RandomJourney] = [:]
-  /// The verbs that are still asked for.
+  /// The shortest journey that ends with each pair.
+  private(set) var journeys: [Cell: RandomJourney] = [:]
+  /// The pairs that are still asked for.
   private var open: [SubscriptionState?: [Verb]]
-  /// The verbs that may have to come first.
   private let verbs: [Verb]
   /// How often the store gave a reason.
   private var reasons: [Cell: [String: Int]] = [:]
-  /// After this many answers the most frequent one counts.
-  private let mostAnswers: Int
 
-  init(_ cells: [Cell], after verbs: [Verb], times mostAnswers: Int) {
+  init(_ verbs: [Verb]) {
     self.verbs = verbs
-    self.mostAnswers = mostAnswers
-    open = Dictionary(grouping: cells, by: \.state).mapValues { $0.map(\.verb) }
+    open = Dictionary(grouping: Cell.all(of: verbs), by: \.state).mapValues { $0.map(\.verb) }
   }
 
   var isDone: Bool { open.values.allSatisfy(\.isEmpty) }
 
-  /// Asks for each pair of the present state, at once and after any other verb.
-  mutating func ask(
+  /// Notes the pairs of a journey, and asks the store for others after each step.
+  mutating func follow(_ journey: RandomJourney, _ draft: inout JourneyDraft) {
+    for (index, cell) in journey.cells.enumerated() {
+      note(cell, in: journey, journey.actions.prefix(index + 1))
+    }
+    if journey.course.states.allSatisfy({ open[$0]?.isEmpty ?? true }) { return }
+    var simulated = SimulatedJourney(journey.beginning(of: 0))
+    for action in journey.actions {
+      ask(simulated, journey, &draft)
+      _ = simulated.perform(action)
+    }
+  }
+
+  private mutating func note(
+    _ cell: Cell, in journey: RandomJourney, _ actions: some Collection<Action>
+  ) {
+    if let known = journeys[cell], known.actions.count <= actions.count { return }
+    journeys[cell] = journey.with(Array(actions))
+    open[cell.state]?.removeAll { $0 == cell.verb }
+  }
+
+  /// Asks for each open pair of the present state, at once and after another step.
+  private mutating func ask(
     _ simulated: SimulatedJourney, _ journey: RandomJourney, _ draft: inout JourneyDraft
   ) {
     let state = simulated.state
     for verb in open[state] ?? [] {
       let cell = Cell(state: state, verb: verb)
       if attempt(cell, in: simulated, journey, &draft) { continue }
-      for first in verbs {
-        var later = simulated
-        guard let action = draft.action(first, in: simulated.world.world, journey.shop),
-          later.perform(action), later.state == state
-        else { continue }
-        if attempt(cell, in: later, journey, &draft) { break }
+      var later = simulated
+      if let first = draft.generator.chance.one(of: verbs),
+        let action = draft.action(first, in: simulated.world.world, journey.shop),
+        later.perform(action), later.state == state
+      {
+        _ = attempt(cell, in: later, journey, &draft)
       }
-      if reasons[cell]?.values.reduce(0, +) ?? 0 >= mostAnswers { close(cell) }
     }
   }
 
@@ -142,23 +118,25 @@ private struct StoreAsking {
       }
       return false
     }
-    permitted[cell] = journey.with(trial.actions)
-    close(cell)
+    note(cell, in: journey, trial.actions)
     return true
   }
-
-  private mutating func close(_ cell: Cell) { open[cell.state]?.removeAll { $0 == cell.verb } }
 
   private static let nothing = "no product, plan, code or offer fits it"
 
   var refusals: [(cell: Cell, reason: String)] {
-    reasons.filter { permitted[$0.key] == nil }.sorted { $0.key < $1.key }.compactMap { entry in
+    reasons.filter { journeys[$0.key] == nil }.sorted { $0.key < $1.key }.compactMap { entry in
       entry.value.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { (entry.key, $0.key) }
     }
   }
 }
 
 extension RandomJourney {
+  /// The pair of each step.
+  fileprivate var cells: [JourneyCoverage.Cell] {
+    zip(actions, course.states).map { JourneyCoverage.Cell(state: $1, verb: $0.verb) }
+  }
+
   fileprivate func with(_ actions: [Action]) -> RandomJourney {
     var journey = beginning(of: 0)
     journey.actions = actions
