@@ -30,9 +30,9 @@ package final class HTTPResponder {
     listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | flags, 0)
     queue = epoll_create1(CInt(EPOLL_CLOEXEC))
     guard Self.bind(listener, to: port), Glibc.listen(listener, 64) == 0 else {
+      // `deinit` closes both descriptors, even now. A second time might close what another thread
+      // has opened meanwhile.
       let reason = String(cString: strerror(errno))
-      close(listener)
-      close(queue)
       throw Problem(description: "cannot listen on 127.0.0.1:\(port): \(reason)")
     }
     watch(listener)

@@ -160,7 +160,8 @@ struct ExploreCommand: ParsableCommand {
         in: &exploration, livesInRealTime: plan.livesInRealTime, playing)
       let likenesses = try FaultLikeness.merge(&exploration, playing)
       let report = ExploreReport(
-        exploration, likenesses, try knownFindings(of: plan.name, selection), plan,
+        exploration, likenesses,
+        try knownFindings(for: exploration.findings, of: plan, selection, playing), plan,
         rules, style, milliseconds: milliseconds, goals: goals, of: try journeyCount)
       Terminal.write(report.text(seed: settings.number(.seed), profile: profile, kept: kept))
       drafts.remove()
@@ -237,13 +238,16 @@ struct ExploreCommand: ParsableCommand {
 
   /// The known issues of the adapter, whichever scenarios the journeys begin like.
   private func knownFindings(
-    of adapter: String, _ selection: Selection
+    for findings: [ExploredFinding], of plan: ExplorePlan, _ selection: Selection,
+    _ playing: RunConfiguration
   ) throws -> KnownFindings {
-    let isKnown = selection.knownIssues.contains { $0.adapter == adapter }
+    let isKnown = selection.knownIssues.contains { $0.adapter == plan.name }
     let root = selection.folder.path.isEmpty ? "." : selection.folder.path
     let scenarios = isKnown && !like.isEmpty ? try Selection([root]).scenarios : selection.scenarios
-    return KnownFindings(
-      selection.knownIssues, of: adapter, under: profile, isKnown ? try scenarios.all() : [])
+    return try KnownFindings(
+      selection.knownIssues, of: plan.name, under: profile, isKnown ? try scenarios.all() : [],
+      for: findings
+    ) { try playing.events(of: $0, on: plan.commands.suffix(1)) }
   }
 
   /// The scenarios to begin like, or those whose catalogs are sold.

@@ -130,11 +130,14 @@ enum ProtocolReference {
     `done` is empty. In the reply to `begin` and `do`, an adapter with the simulated App Store adds
     data for reports: `at` is the store's clock in milliseconds since 1970, and
     `notifications` has the server notifications since the reply before, each with `at`, `type`, and
-    optionally `subtype` and `product`. `unknown` lists the products that the app asked for, if the
-    catalog has none of them: the runner then reports that once instead of every failure. The reply
-    to `end` has them, too. `holdings` is what the App Store knows of the customer's purchases, if
-    that has changed; `answers` is what StoreKit answered the app, of each call the latest, and
-    `earlier` what it answered before, while facts were observed. A failure shows them.
+    optionally `subtype` and `product`. `holdings` is what the App Store knows of the customer's
+    purchases, if that has changed; `answers` is what StoreKit answered the app, of each call the
+    latest, and `earlier` what it answered before, while facts were observed. A failure shows them.
+
+    The reply to `end` has `asked`, the products that the app has asked for in the case, unless it
+    has asked for the whole catalog: a product that it never asks for is then reported once instead
+    of in every case that needs it. It also has `earlier`, if StoreKit has answered since the last
+    `observe`.
 
     A host writes the byte 0x1E to stderr before each step. What the app prints after it belongs to
     that step in reports. Without these bytes it belongs to no step.
