@@ -33,6 +33,15 @@ import Testing
         ]))
   }
 
+  @Test(arguments: ["process", "instance"])
+  func `the products that each launch asked for are those of the case`(isolation: String) throws {
+    let replies = try play(
+      [Say.buy(Say.flowers), Say.act("relaunch"), Say.buy(Say.roses), Say.act("kill"), Say.end],
+      isolation: isolation)
+    let asked = #""asked":["\#(Say.flowers)","\#(Say.roses)"]"#
+    #expect(replies.whole.last?.contains(asked) == true)
+  }
+
   @Test func `an isolation that there is not is reported`() throws {
     let message = "shopper: invalid SHOPPER_ISOLATION 'thread': expected process or instance\n"
     #expect(
