@@ -40,6 +40,14 @@ package struct Casting: Sendable {
     tablesByCatalog = Dictionary(tables.map { ($0.catalogName, $0) }) { first, _ in first }
   }
 
+  /// The app's products as customers can buy them, whatever roles they play.
+  package var ownCatalog: CatalogIndex {
+    let index = CatalogIndex(
+      app.catalog, StoreConfiguration.document(of: app.catalog).root, named: app.name)
+    let sold = Set(app.candidates.map(\.product.id.rawValue))
+    return index.selling(index.products.filter { sold.contains($0.id) })
+  }
+
   private static func choice(
     _ text: String, _ catalog: Catalog, _ name: String, _ roots: [CatalogIndex]
   ) throws(CastMistake) -> (role: String, product: String) {

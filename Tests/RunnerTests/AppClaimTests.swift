@@ -42,6 +42,27 @@ import Wire
     #expect(play.exitCode == 1)
   }
 
+  @Test(arguments: [
+    (
+      "asks-for-others",
+      [
+        "broken asks for none of the products of catalog 'shop' when it starts; "
+          + "asked for: com.mine.pro; not asked for: shop.rose"
+      ]
+    ), ("none", []),
+  ])
+  func `a run with the app's own catalog begins with what the app does not ask for`(
+    fault: String, notes: [String]
+  ) throws {
+    let scenario = Scenario.buying()
+    let play = try Play.run([Play.command(fault)], [scenario]) { $0.ownCatalog = scenario.catalog }
+    guard case .runStarted(let started) = play.events.first else {
+      Issue.record("no first event")
+      return
+    }
+    #expect(started.notes == notes)
+  }
+
   @Test func `what an adapter does not claim is skipped with the reason, and noted once`() throws {
     let play = try Play.broken("sells-no-non-consumables", [.buying("one")])
     #expect(play.verdicts == [.skipped("broken does not claim: non-consumables")])

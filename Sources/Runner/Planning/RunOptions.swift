@@ -1,4 +1,5 @@
 import RunEvents
+import Scenarios
 
 /// The options of a run.
 package struct RunOptions: Sendable {
@@ -38,6 +39,8 @@ package struct RunOptions: Sendable {
   package var shuffle: Int?
   /// Remarks on all results, for the first event.
   package var notes: [String] = []
+  /// The app's own products, if scenarios are played with them.
+  package var ownCatalog: CatalogIndex?
   /// The file that keeps every conversation; `nil` without one.
   package var transcript: Transcript?
 

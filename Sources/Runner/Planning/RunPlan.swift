@@ -15,8 +15,11 @@ struct PreparedAdapter: Sendable {
   let ends: [ProcessEnd]
   /// The stderr of its first process before the first case.
   let greeting: String
+  /// `nil` unless the app lacks products of its own catalog.
+  var launchRequests: LaunchRequests?
 
-  /// Another name than the adapter's own, and the limits that it claims, in a sentence each.
+  /// Another name than the adapter's own, the limits that it claims, and what it does not ask for,
+  /// in a sentence each.
   var notes: [String] {
     var notes: [String] = []
     if let own = about?.adapter.name, own != name {
@@ -26,6 +29,7 @@ struct PreparedAdapter: Sendable {
     if let limits = about?.limits, !limits.isEmpty {
       notes.append("\(name) does not claim: \(limits.map(\.rawValue).joined(separator: ", "))")
     }
+    if let launchRequests { notes.append(launchRequests.note(of: name)) }
     return notes
   }
 

@@ -45,10 +45,13 @@ struct Worker {
     let run = AdapterRun(commands[adapter], options: options)
     runs[adapter] = run
     let fault = run.prepare()
-    queue.add(
-      PreparedAdapter(
-        name: commands[adapter].name(introducedAs: run.about?.adapter.name), about: run.about,
-        fault: fault, ends: run.drainEnds(), greeting: run.greeting), number: adapter)
+    var prepared = PreparedAdapter(
+      name: commands[adapter].name(introducedAs: run.about?.adapter.name), about: run.about,
+      fault: fault, ends: run.drainEnds(), greeting: run.greeting)
+    if fault == nil, !run.livesInRealTime, let catalog = options.ownCatalog {
+      prepared.launchRequests = LaunchRequests(of: commands[adapter], selling: catalog, options)
+    }
+    queue.add(prepared, number: adapter)
   }
 
   private mutating func leaveAdapters(before adapter: Int) {

@@ -50,6 +50,7 @@ struct RunSession {
         options.baseline = baseline
         options.transcript = transcript
         options.notes = selection.casting?.notes(selection.catalogs) ?? []
+        options.ownCatalog = selection.casting?.ownCatalog
       },
       emit: { event in
         update?.add(event)

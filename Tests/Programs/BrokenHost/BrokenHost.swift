@@ -81,7 +81,7 @@ struct BrokenHost {
       sayHello(request.id)
     case .probe(let verb):
       say(request.id, fault == .answersNonsenseDone ? .done(nil) : .unsupported(why: verb))
-    case .perform where fault == .asksForOthers:
+    case .end where fault == .asksForOthers:
       say(request.id, .done(.init(time: 0, askedProducts: ["com.mine.pro"])))
     case .perform(let action) where action.verb == .buy: buy(request.id)
     case .perform(let action) where fault == .claimsEverything && action.verb == .consume:
