@@ -1,7 +1,6 @@
 import Diagnostics
 import RunEvents
 import Scenarios
-import StoreTerms
 import Wire
 
 /// The products that an app asks the App Store for as it starts.
@@ -12,6 +11,8 @@ struct LaunchRequests: Sendable {
   private let catalog: CatalogIndex
   /// See ``StoreUpdate/askedProducts``.
   private let asked: [String]
+  /// The other products of the catalog; never empty.
+  private let missing: [String]
 
   /// Starts the app once, in a process of its own.
   ///
@@ -30,17 +31,15 @@ struct LaunchRequests: Sendable {
       launch, caseName: "launch", profile: options.profiles[0], seed: options.seed)
     let key = CaseKey(scenario: "launch", adapter: command.name, profile: options.profiles[0])
     let asked = (try? run.play(plan, launch, key: key))?.askedProducts ?? []
-    if asked.isEmpty { return nil }
-    (self.catalog, self.asked) = (catalog, asked)
+    let missing = catalog.products.map(\.id).filter { !asked.contains($0) }
+    if asked.isEmpty || missing.isEmpty { return nil }
+    (self.catalog, self.asked, self.missing) = (catalog, asked, missing)
   }
 
   /// What the app does not ask for, in a sentence.
   func note(of adapter: String) -> String {
-    let known = Set(asked)
-    let products = catalog.products.map(\.id)
-    let missing = products.filter { !known.contains($0) }
     let what =
-      missing.count == products.count
+      missing.count == catalog.products.count
       ? "asks for none of the products of catalog \(quoted(catalog.name))"
       : "does not ask for all products of catalog \(quoted(catalog.name))"
     return "\(adapter) \(what) when it starts; asked for: \(asked.joined(separator: ", ")); "
