@@ -46,12 +46,19 @@ object INTERPOSED(dispatch_source_create)(
 }
 
 void INTERPOSED(dispatch_retain)(object item) {
-  if (!virtual_is_source(item)) return REAL(dispatch_retain)(item);
-  ((struct slot *)item)->references += 1;
+  if (virtual_is_source(item)) {
+    ((struct slot *)item)->references += 1;
+    return;
+  }
+  virtual_group_retained(item);
+  REAL(dispatch_retain)(item);
 }
 
 void INTERPOSED(dispatch_release)(object item) {
-  if (!virtual_is_source(item)) return REAL(dispatch_release)(item);
+  if (!virtual_is_source(item)) {
+    virtual_group_released(item);
+    return REAL(dispatch_release)(item);
+  }
   struct slot *slot = item;
   const struct virtual_dispatch *scheduler = virtual_dispatch_functions();
   if (slot->references == 1 && scheduler) scheduler->source_released(slot);

@@ -19,6 +19,16 @@ static const struct virtual_dispatch *scheduler_of_group(object group) {
   return scheduler && scheduler->knows_group(group) ? scheduler : NULL;
 }
 
+void virtual_group_retained(object item) {
+  const struct virtual_dispatch *scheduler = scheduler_of_group(item);
+  if (scheduler) scheduler->group_retained(item);
+}
+
+void virtual_group_released(object item) {
+  const struct virtual_dispatch *scheduler = scheduler_of_group(item);
+  if (scheduler) scheduler->group_released(item);
+}
+
 object INTERPOSED(dispatch_group_create)(void) {
   object group = REAL(dispatch_group_create)();
   const struct virtual_dispatch *scheduler = virtual_dispatch_functions();

@@ -85,6 +85,10 @@ bool virtual_block_is_barrier(void *block);
 /// Whether an object is one of our sources, rather than one of libdispatch.
 bool virtual_is_source(const void *object);
 
+/// Called for each object that is retained or released; counts if it is a group of the scheduler.
+void virtual_group_retained(void *object);
+void virtual_group_released(void *object);
+
 /// The virtual time of one of libdispatch's instants.
 int64_t virtual_dispatch_date(uint64_t when);
 

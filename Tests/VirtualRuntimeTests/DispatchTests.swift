@@ -114,6 +114,13 @@ import Testing
       """
     ),
     (
+      "groupsThatEnded",
+      """
+      100 at 0 ms on shop
+      200 at 0 ms on shop
+      """
+    ),
+    (
       "semaphore",
       """
       signalled at 1000 ms \(main)

@@ -52,6 +52,8 @@ struct virtual_dispatch {
 
   void (*_Nullable group_created)(void *group);
   bool (*_Nullable knows_group)(void *group);
+  void (*_Nullable group_retained)(void *group);
+  void (*_Nullable group_released)(void *group);
   void (*_Nullable group_enter)(void *group);
   void (*_Nullable group_leave)(void *group);
   void (*_Nullable group_notify)(void *group, void *queue, struct virtual_call call);

@@ -53,6 +53,8 @@ enum DispatchFunctions {
   private static func setWaits(_ functions: inout virtual_dispatch) {
     functions.group_created = { objects.createGroup($0) }
     functions.knows_group = { objects.knowsGroup($0) }
+    functions.group_retained = { objects.group($0).references += 1 }
+    functions.group_released = { objects.releaseGroup($0) }
     functions.group_enter = { objects.group($0).enter() }
     functions.group_leave = { objects.group($0).leave(scheduler) }
     functions.group_notify = { objects.group($0).notify($2, on: objects[$1], scheduler) }

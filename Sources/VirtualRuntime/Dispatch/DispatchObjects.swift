@@ -3,7 +3,7 @@ import CVirtual
 /// The scheduler's state for libdispatch's objects, by their addresses.
 ///
 /// An object that is gone keeps its row until another one has its address, so there are never more
-/// rows than there were objects at one time.
+/// rows than there were objects at one time. A group loses its row with its last reference.
 final class DispatchObjects {
   private var queues: [UnsafeMutableRawPointer: DispatchQueueState] = [:]
   private var groups: [UnsafeMutableRawPointer: DispatchGroupState] = [:]
@@ -47,6 +47,14 @@ final class DispatchObjects {
   func createGroup(_ group: UnsafeMutableRawPointer) { groups[group] = DispatchGroupState() }
 
   func knowsGroup(_ group: UnsafeMutableRawPointer) -> Bool { groups[group] != nil }
+
+  /// Forgets a group that nothing holds any more: libdispatch makes groups of its own, which must
+  /// not be taken for the one that was at their address.
+  func releaseGroup(_ group: UnsafeMutableRawPointer) {
+    guard let state = groups[group] else { return }
+    state.references -= 1
+    if state.references == 0 { groups[group] = nil }
+  }
 
   func group(_ group: UnsafeMutableRawPointer) -> DispatchGroupState {
     if let known = groups[group] { return known }
@@ -113,6 +121,8 @@ final class DispatchObjects {
 
 /// A dispatch group: how much of it is under way, and what comes after.
 final class DispatchGroupState {
+  /// Those of the program, outside libdispatch.
+  var references = 1
   private var count = 0
   private var notifications: [(virtual_call, DispatchQueueState)] = []
 

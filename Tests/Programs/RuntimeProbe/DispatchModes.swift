@@ -153,6 +153,21 @@ private let waitingActs: [String: MainBlock] = [
     queue.asyncAfter(deadline: .now() + 3) { group.leave() }
     group.notify(queue: .main) { say("notified") }
   },
+  "groupsThatEnded": {
+    let queue = DispatchQueue(label: "shop")
+    for round in 1...200 {
+      do {
+        let group = DispatchGroup()
+        group.enter()
+        group.leave()
+      }
+      // libdispatch makes a group inside each item, often where the one above was.
+      let item = DispatchWorkItem { if round % 100 == 0 { say("\(round)") } }
+      queue.async(execute: item)
+      if item.wait(timeout: .now()) == .success { say("\(round) has not run") }
+      item.wait()
+    }
+  },
   "groupAwaited": {
     let group = DispatchGroup()
     DispatchQueue.global().async(group: group) {
