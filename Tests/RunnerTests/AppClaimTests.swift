@@ -1,3 +1,4 @@
+import Foundation
 import RunEvents
 import Scenarios
 import Testing
@@ -22,6 +23,18 @@ import Wire
     #expect(steps.map(\.said) == [said])
     let mismatches = Self.mismatches(play)
     #expect(!mismatches.isEmpty && mismatches.allSatisfy { $0.said == said })
+  }
+
+  @Test func `a transcript has what the app said with the step`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let transcript = try Transcript(path: path)
+    _ = try Play.run([Play.command("marks-steps")], [.buying()]) { $0.transcript = transcript }
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let said = lines.filter { $0.contains(#""kind":"said""#) }
+    #expect(said.count == 2)
+    #expect(said.first?.hasSuffix(#","step":1,"line":"asking the store"}"#) == true)
+    #expect(said.last?.hasSuffix(#","step":1,"line":"no answer"}"#) == true)
   }
 
   @Test func `an app that asks for other products is reported once, with both lists`() throws {

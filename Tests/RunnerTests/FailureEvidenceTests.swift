@@ -82,12 +82,12 @@ import Wire
       ])
   }
 
-  @Test func `an action that could not be done hides what was answered before it`() {
+  @Test func `of an action that could not be done only what the store knew before it is said`() {
     var evidence = FailureEvidence()
     evidence.note(update([], StoreAnswer("Product.products")), hasFailed: false)
     evidence.noteUndone()
-    #expect(
-      evidence.lines(.empty).last
-        == "StoreKit answered no purchase, transaction or status in this step")
+    let later = update([ProductStanding("a.b", .transaction(.owned))])
+    evidence.note(later, hasFailed: true)
+    #expect(evidence.lines(.empty) == ["before this step the store knew: no purchase"])
   }
 }

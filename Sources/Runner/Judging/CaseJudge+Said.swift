@@ -9,8 +9,8 @@ extension CaseJudge {
   /// - Parameter lines: of each step that the host has marked, the latest last.
   mutating func note(said lines: [[String]]) {
     var saidByStep: [Int: [String]] = [:]
-    for (step, lines) in zip(doneSteps.reversed(), lines.reversed()) {
-      if let step, !lines.isEmpty { saidByStep[step] = lines.suffix(Self.lineLimit) }
+    for case (let step?, let lines) in steps(saying: lines) where !lines.isEmpty {
+      saidByStep[step] = lines.suffix(Self.lineLimit)
     }
     guard !saidByStep.isEmpty else { return }
     events = events.map { event in
@@ -23,6 +23,14 @@ extension CaseJudge {
       }
       return mismatch.saying(said)
     }
+  }
+
+  /// The lines with the number of their step, in their order; `nil` for a wait between two looks at
+  /// the same facts.
+  ///
+  /// - Parameter lines: see ``note(said:)``.
+  func steps(saying lines: [[String]]) -> [(step: Int?, lines: [String])] {
+    zip(doneSteps.suffix(lines.count), lines.suffix(doneSteps.count)).map { ($0, $1) }
   }
 
   /// The step itself or, if it only expects, the step before it that acts.

@@ -9,6 +9,8 @@ struct FailureEvidence {
   private var holdings: [ProductStanding]?
   private var answers = StoreAnswers()
   private var isComplete = false
+  /// Whether the step failed, whose reply does not say what the store knows after it.
+  private var isBeforeStep = false
 
   /// Notes the reply to an action.
   ///
@@ -27,13 +29,17 @@ struct FailureEvidence {
 
   /// An action could not be done, so that what was answered before it is of no interest.
   mutating func noteUndone() {
-    if !isComplete { answers = StoreAnswers() }
+    if isComplete { return }
+    answers = StoreAnswers()
+    isBeforeStep = true
+    isComplete = true
   }
 
   /// One sentence each; empty if nothing is known.
   func lines(_ catalog: CatalogIndex) -> [String] {
     guard let holdings else { return [] }
     let known = holdings.isEmpty ? "no purchase" : Self.text(of: holdings, catalog)
+    if isBeforeStep { return ["before this step the store knew: \(known)"] }
     let answered = answers.latest.map { answer in
       "\(answer.call) answered: \(answer.result ?? Self.text(of: answer.products, catalog))"
     }

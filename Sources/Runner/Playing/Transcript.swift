@@ -62,16 +62,16 @@ final class TranscriptWriter {
     self.process = process
   }
 
-  func note(_ kind: Transcript.Kind, _ line: String) {
-    transcript.write([
-      .init("adapter", .string(adapter)), .init("process", .integer(process)),
-      .init("case", caseName.map(JSON.string) ?? .null), .init("kind", .string(kind.rawValue)),
-      .init("line", .string(line)),
-    ])
+  func note(_ kind: Transcript.Kind, _ line: String, step: Int? = nil) {
+    transcript.write(
+      [
+        .init("adapter", .string(adapter)), .init("process", .integer(process)),
+        .init("case", caseName.map(JSON.string) ?? .null), .init("kind", .string(kind.rawValue)),
+      ] + (step.map { [.init("step", .integer($0))] } ?? []) + [.init("line", .string(line))])
   }
 
-  func note(said text: String) {
-    for line in text.split(whereSeparator: \.isNewline) { note(.said, String(line)) }
+  func note(said lines: [String], during step: Int? = nil) {
+    for line in lines { note(.said, line, step: step) }
   }
 
   func note(_ fault: ConversationError) {

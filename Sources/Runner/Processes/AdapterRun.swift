@@ -83,7 +83,10 @@ final class AdapterRun {
       let tail = host?.process.drainStderr() ?? StderrTail()
       log += tail.text
       judge.note(said: tail.stepLines)
-      conversation.transcript?.note(said: tail.text)
+      conversation.transcript?.note(said: tail.linesBeforeSteps)
+      for (step, lines) in judge.steps(saying: tail.stepLines) {
+        conversation.transcript?.note(said: lines, during: step)
+      }
       return CaseAttempt(judge.verdict, judge)
     } catch {
       conversation.transcript?.note(error)

@@ -28,8 +28,13 @@ struct StderrTail {
 
   /// The lines that were written during each step, the latest last; without what was written before
   /// the first mark that is still there. Empty for an adapter that marks no steps.
-  var stepLines: [[String]] {
-    bytes.split(separator: Protocol.stepMark, omittingEmptySubsequences: false).dropFirst().map {
+  var stepLines: [[String]] { Array(markedLines.dropFirst()) }
+
+  /// The lines that were written before the first mark that is still there.
+  var linesBeforeSteps: [String] { markedLines.first ?? [] }
+
+  private var markedLines: [[String]] {
+    bytes.split(separator: Protocol.stepMark, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
     }
   }

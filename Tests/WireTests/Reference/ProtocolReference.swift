@@ -233,7 +233,8 @@ enum ProtocolReference {
     | `adapter` | the command that started the adapter |
     | `process` | the number of the process, from 1 |
     | `case` | the scenario or the check; `null` for lines outside of cases |
-    | `kind` | `sent` by the runner, `received` from the adapter, or the `fault` that ended it |
+    | `kind` | `sent` to the adapter, `received` from it, `said` on its stderr, or its `fault` |
+    | `step` | the step during which a line was `said`, from 1; missing if none is marked |
     | `line` | the line, unchanged; for a fault, its description |
     | `fault` | the kind of fault |
 
