@@ -36,9 +36,16 @@ package struct Survey {
   }
 
   private static func files(_ code: PurchaseCode) -> String {
-    "Purchase code, with what it names: \(counted(code.files.count, "file"))\n"
-      + (code.files.count > mostListedFiles
-        ? folders(of: code.files) : code.files.map { "  \($0.path)\n" }.joined())
+    let head = "Purchase code, with what it names: \(counted(code.files.count, "file"))\n"
+    if code.files.count <= mostListedFiles {
+      return head + columns(code.files.map { ($0.path, imports($0.modules)) })
+    }
+    let modules = Set(code.files.flatMap(\.modules)).sorted()
+    return head + folders(of: code.files) + "  All together: \(imports(modules))\n"
+  }
+
+  private static func imports(_ modules: [String]) -> String {
+    modules.isEmpty ? "imports nothing" : "imports \(modules.joined(separator: ", "))"
   }
 
   /// More files are counted by their folders.

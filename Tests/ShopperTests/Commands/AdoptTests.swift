@@ -75,6 +75,7 @@ import Testing
           ./         1 file
           Models/0/  20 files
           Models/1/  20 files
+          All together: imports StoreKit
 
         """))
   }
