@@ -37,6 +37,14 @@ import Wire
     #expect(said.last?.hasSuffix(#","step":1,"line":"no answer"}"#) == true)
   }
 
+  @Test func `lines after a mark that belongs to no step are not lost`() {
+    let key = CaseKey(scenario: "one", adapter: "broken", profile: "device")
+    let judge = CaseJudge(scenario: .buying("one"), key: key, livesInRealTime: false)
+    let said = judge.steps(saying: [["early"], ["late"]])
+    #expect(said.map(\.step) == [nil, nil])
+    #expect(said.map(\.lines) == [["early"], ["late"]])
+  }
+
   @Test func `an app that asks for other products is reported once, with both lists`() throws {
     let play = try Play.broken("asks-for-others", [.buying("one"), .buying("two")])
     #expect(

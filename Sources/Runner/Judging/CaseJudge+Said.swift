@@ -26,11 +26,12 @@ extension CaseJudge {
   }
 
   /// The lines with the number of their step, in their order; `nil` for a wait between two looks at
-  /// the same facts.
+  /// the same facts, and for marks that belong to no step.
   ///
   /// - Parameter lines: see ``note(said:)``.
   func steps(saying lines: [[String]]) -> [(step: Int?, lines: [String])] {
-    zip(doneSteps.suffix(lines.count), lines.suffix(doneSteps.count)).map { ($0, $1) }
+    let strangers = [Int?](repeating: nil, count: max(0, lines.count - doneSteps.count))
+    return zip(strangers + doneSteps.suffix(lines.count), lines).map { ($0, $1) }
   }
 
   /// The step itself or, if it only expects, the step before it that acts.
