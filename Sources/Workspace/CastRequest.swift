@@ -39,7 +39,7 @@ package struct CastRequest: Sendable {
   func casting(
     of catalogs: [CatalogIndex], _ mistakes: inout FileDiagnostics
   ) throws -> Casting? {
-    let source = try ScenarioFolder.source(at: path)
+    let source = try ScenarioFolder.catalogSource(at: path)
     do {
       let catalog = try StoreConfiguration.catalog(in: source)
       return try Casting(

@@ -192,4 +192,14 @@ package struct ScenarioFolder {
     SourceText(
       file: file, bytes: try Failure.naming(file) { () throws(FileError) in try File.read(file) })
   }
+
+  /// The app's own catalog, as `--catalog` and `shopper.yaml` name it.
+  package static func catalogSource(at file: String) throws -> SourceText {
+    guard File.kind(of: file) != nil else {
+      throw Failure(
+        "cannot read \(quoted(file)): No such file or directory; "
+          + "'catalog' names the app's .storekit file")
+    }
+    return try source(at: file)
+  }
 }

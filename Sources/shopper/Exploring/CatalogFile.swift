@@ -14,7 +14,7 @@ struct CatalogFile {
 
   /// - Throws: ``Failure``, after every mistake was shown on stderr.
   init(_ path: String) throws {
-    source = try ScenarioFolder.source(at: path)
+    source = try ScenarioFolder.catalogSource(at: path)
     var mistakes = FileDiagnostics()
     do throws(ConfigurationErrors) {
       let catalog = try StoreConfiguration.catalog(in: source)

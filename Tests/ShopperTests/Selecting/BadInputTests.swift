@@ -6,6 +6,7 @@ import Testing
 @Suite struct BadInputTests {
   private static let fileCases: [(String, [String], Int32)] = [
     ("missing-path", ["run", "shop/journeys/bye.yaml"], 3),
+    ("missing-catalog", ["run", "shop", "--catalog", "Mine.storekit"], 3),
     ("empty-folder", ["run", "empty"], 5),
     ("nothing-of-that-name", ["run", "shop", "--name", "tulips"], 5),
     ("not-utf-8", ["check", "shop"], 3),
