@@ -108,7 +108,9 @@ package enum Mistake {
 
 /// `a, b or c`, for what a message expects; a single word comes in quotes.
 package func alternatives(_ words: some Collection<String>) -> String {
-  words.count == 1 ? words.map(quoted).joined() : series(words.map(visible), "or")
+  var seen: Set<String> = []
+  let distinct = words.filter { seen.insert($0).inserted }
+  return distinct.count == 1 ? distinct.map(quoted).joined() : series(distinct.map(visible), "or")
 }
 
 /// `'a', 'b' and 'c'`, for what belongs together.

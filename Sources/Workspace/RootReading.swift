@@ -84,24 +84,18 @@ package struct RootReading {
   /// reported once and not again for every scenario that uses it.
   private mutating func readRoot(_ folder: ScenarioFolder) throws -> ScenarioRoot {
     var unreadable = ScenarioRoot.UnreadableParts()
-    let rules = entries(of: try Self.list("rules.yaml", of: folder, with: RuleListReader.read))
+    // In parallel, since the rules take as long as all the rest.
+    let ((tags, fragments), ruleList) = try WorkerThread.both {
+      let tags = entries(of: try Self.list("tags.yaml", of: folder, with: TagListReader.read))
+      try readCatalogs(folder, &unreadable)
+      return (tags, try readFragments(folder))
+    } and: {
+      Result { try Self.list("rules.yaml", of: folder, with: RuleListReader.read) }
+    }
+    let rules = entries(of: try ruleList.get())
     self.rules = rules?.entries ?? []
     unreadable.areRulesIncomplete = rules.map { !$0.diagnostics.isEmpty } ?? false
-    let tags = entries(of: try Self.list("tags.yaml", of: folder, with: TagListReader.read))
     unreadable.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false
-    var catalogs: [CatalogIndex] = []
-    for (name, file) in try folder.allCatalogFiles() {
-      if let catalog = readCatalog(file, named: name) {
-        catalogs.append(catalog)
-      } else {
-        unreadable.catalogs.append(name)
-      }
-    }
-    self.catalogs = catalogs
-    for file in try folder.catalogFiles(ending: ".plist") {
-      if !readProductList(file) { unreadable.productLists.append(Self.listName(ofFile: file)) }
-    }
-    let fragments = try readFragments(folder)
     return ScenarioRoot(
       folder: folder.path, rules: rules?.entries ?? [], tags: tags?.entries.map(\.name) ?? [],
       catalogs: catalogs,
@@ -114,6 +108,22 @@ package struct RootReading {
       }, fragments: fragments, unreadable: unreadable,
       fallback: .builtIn(hasRules: rules != nil, hasTags: tags != nil),
       problemWithProfile: { ProfileChoice.problem(withOne: $0) })
+  }
+
+  /// The catalogs and the lists of products beside them.
+  private mutating func readCatalogs(
+    _ folder: ScenarioFolder, _ unreadable: inout ScenarioRoot.UnreadableParts
+  ) throws {
+    for (name, file) in try folder.allCatalogFiles() {
+      if let catalog = readCatalog(file, named: name) {
+        catalogs.append(catalog)
+      } else {
+        unreadable.catalogs.append(name)
+      }
+    }
+    for file in try folder.catalogFiles(ending: ".plist") {
+      if !readProductList(file) { unreadable.productLists.append(Self.listName(ofFile: file)) }
+    }
   }
 
   private mutating func readFragments(_ folder: ScenarioFolder) throws -> FragmentList {

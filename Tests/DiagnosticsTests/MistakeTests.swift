@@ -13,6 +13,10 @@ import Testing
       "unknown catalog 'bakery': expected florist, library or kiosk"
     ),
     (
+      Mistake.unknown("catalog", "bakery", among: ["florist", "library", "florist"]),
+      "unknown catalog 'bakery': expected florist or library"
+    ),
+    (
       Mistake.unknown(
         "rule", "XYZ", where: "in 'rules.yaml'", among: ["ENT-6"],
         remedy: "define it there with '- id: XYZ'"),

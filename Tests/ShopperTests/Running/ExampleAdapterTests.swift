@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRun
 import Testing
 
 /// The Python of this machine, and what it needs to be found.
@@ -15,7 +16,7 @@ enum Python {
 }
 
 /// The adapters in `examples` that are written in other languages.
-@Suite(.enabled(if: Python.isThere, "there is no 'python3' in PATH"))
+@Suite(.waiting, .enabled(if: Python.isThere, "there is no 'python3' in PATH"))
 struct ExampleAdapterTests {
   private static func adapter(_ path: String) -> String {
     Scratch.repository.appending(path: "examples/\(path)").path
