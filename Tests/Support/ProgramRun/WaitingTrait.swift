@@ -1,15 +1,15 @@
-import Dispatch
+import Foundation
 import Testing
 
-/// Marks tests that mostly wait for a program: they run one at a time on a thread of their own, beside
-/// the few threads that run the others, and so leave no processor idle.
+/// Marks tests that mostly wait for a program: they run on a few threads of their own, beside those
+/// that run the others, and so leave no processor idle.
 package struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(WaitingThread.shared, operation: function)
+    try await withTaskExecutorPreference(WaitingThreads.shared, operation: function)
   }
 }
 
@@ -17,12 +17,15 @@ extension Trait where Self == WaitingTrait {
   package static var waiting: Self { Self() }
 }
 
-private final class WaitingThread: TaskExecutor {
-  static let shared = WaitingThread()
-  private let queue = DispatchQueue(label: "tests that wait")
+private final class WaitingThreads: TaskExecutor {
+  static let shared = WaitingThreads()
+  private let queue = OperationQueue()
+
+  /// With three, they end before the others do; one took a minute longer than those.
+  private init() { queue.maxConcurrentOperationCount = 3 }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
