@@ -66,22 +66,32 @@ package enum KnownIssuesReader {
     let texts = list.texts(
       node, of: "known issue", required: ["title", "because", "issue", "cases"],
       optional: ["differs", "until", "profile", "expect"], lists: ["cases", "differs"])
-    guard let texts, let title = texts["title"], let because = texts["because"],
+    guard let texts else { return nil }
+    check(texts, &list)
+    guard texts.isComplete, let title = texts["title"], let because = texts["because"],
       let issue = texts["issue"]
     else { return nil }
-    if !isAddress(issue) {
+    return KnownIssue(
+      adapter: adapter, title: title,
+      cases: texts.all("cases").map { CasePattern($0.text, at: $0.node.position) },
+      because: because, issue: issue, differences: texts.all("differs").map(\.text),
+      until: texts["until"], profile: texts["profile"], isFlaky: texts["expect"] == "flaky",
+      position: node.position)
+  }
+
+  /// Reports every value that cannot be.
+  private static func check(_ texts: ListFile.Texts, _ list: inout ListFile) {
+    for (issue, node) in texts.all("issue") where !isAddress(issue) {
       list.findings.note(
         Mistake.invalid("'issue'", issue, expected: "the URL of the issue, such as 'https://…'"),
-        at: texts.node("issue") ?? node)
+        at: node)
     }
-    if let until = texts["until"], !ISOMoment.isDay(until) {
+    for (until, node) in texts.all("until") where !ISOMoment.isDay(until) {
       list.findings.note(
-        Mistake.invalid("'until'", until, expected: "a day such as '2026-12-31'"),
-        at: texts.node("until") ?? node)
+        Mistake.invalid("'until'", until, expected: "a day such as '2026-12-31'"), at: node)
     }
-    if let word = texts["expect"], !expectations.contains(word) {
-      list.findings.note(
-        Mistake.invalid("'expect'", word, among: expectations), at: texts.node("expect") ?? node)
+    for (word, node) in texts.all("expect") where !expectations.contains(word) {
+      list.findings.note(Mistake.invalid("'expect'", word, among: expectations), at: node)
     }
     var known: Set<String> = []
     for (pattern, node) in texts.all("cases") where !known.insert(pattern).inserted {
@@ -93,12 +103,6 @@ package enum KnownIssuesReader {
           "difference", difference, among: allDifferences,
           remedy: "write a fact and 'more', 'less' or 'other', such as 'access less'"), at: node)
     }
-    return KnownIssue(
-      adapter: adapter, title: title,
-      cases: texts.all("cases").map { CasePattern($0.text, at: $0.node.position) },
-      because: because, issue: issue, differences: texts.all("differs").map(\.text),
-      until: texts["until"], profile: texts["profile"], isFlaky: texts["expect"] == "flaky",
-      position: node.position)
   }
 
   // MARK: Differences

@@ -14,7 +14,7 @@ struct ListFile {
     findings = FileFindings(syntax: parse.diagnostics)
   }
 
-  /// The strings of a map by key; `nil` if it is not a map or a required key is missing.
+  /// The strings of a map by key, as far as they can be read; `nil` if it is not a map.
   ///
   /// - Parameters:
   ///   - owner: what the map is, for messages: `rule`.
@@ -54,14 +54,15 @@ struct ListFile {
       }
     }
     // A misspelt key has been reported; that another one is missing may follow from it.
-    guard !hasMistake else { return nil }
+    if hasMistake { return texts }
     let lacking = required.filter { texts[$0] == nil }
-    if lacking.isEmpty { return texts }
+    texts.isComplete = lacking.isEmpty
+    if texts.isComplete { return texts }
     let example = lacking.map { "'\($0): …'" }.joined(separator: ", ")
     findings.note(
       Mistake.missing(enumerated(lacking), where: "of a \(owner)", remedy: "write \(example)"),
       at: node)
-    return nil
+    return texts
   }
 
   /// A string, or each string of a list; `nil` if one is empty or something else.
@@ -104,6 +105,8 @@ struct ListFile {
   /// Strings by key, with their nodes.
   struct Texts {
     private var entries: [(key: String, text: String, node: YAMLNode)] = []
+    /// Whether every required key is there, and nothing that cannot be read.
+    fileprivate(set) var isComplete = false
 
     fileprivate mutating func add(_ key: String, _ text: String, _ node: YAMLNode) {
       entries.append((key, text, node))
@@ -115,8 +118,6 @@ struct ListFile {
     func all(_ key: String) -> [(text: String, node: YAMLNode)] {
       entries.filter { $0.key == key }.map { ($0.text, $0.node) }
     }
-
-    func node(_ key: String) -> YAMLNode? { entries.first { $0.key == key }?.node }
   }
 }
 

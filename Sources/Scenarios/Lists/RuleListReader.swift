@@ -27,27 +27,28 @@ package enum RuleListReader {
     let texts = list.texts(
       node, of: "rule", required: ["id", "level", "who", "statement", "source"],
       optional: ["policy", "doubt"])
-    guard let texts, let id = texts["id"], let statement = texts["statement"],
-      let source = texts["source"]
+    guard let texts else { return nil }
+    let level: Rule.Level? = word("level", texts, &list)
+    let who: Rule.Keeper? = word("who", texts, &list)
+    guard texts.isComplete, let level, let who, let id = texts["id"],
+      let statement = texts["statement"], let source = texts["source"]
     else { return nil }
-    let level: Rule.Level? = word("level", texts, node, &list)
-    let who: Rule.Keeper? = word("who", texts, node, &list)
-    guard let level, let who else { return nil }
     return Rule(
       id: id, level: level, who: who, statement: statement, source: source,
       policy: texts["policy"], doubt: texts["doubt"], position: node.position)
   }
 
-  /// One of a closed set of words.
+  /// One of a closed set of words; `nil` if the rule has none, or another.
   private static func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ key: String, _ texts: ListFile.Texts, _ rule: YAMLNode, _ list: inout ListFile
+    _ key: String, _ texts: ListFile.Texts, _ list: inout ListFile
   ) -> Word? {
-    let text = texts[key] ?? ""
-    if let word = Word(rawValue: text) { return word }
-    list.findings.note(
-      Mistake.invalid("'\(key)'", text, among: Word.allCases.map(\.rawValue)),
-      at: texts.node(key) ?? rule)
-    return nil
+    guard let (text, node) = texts.all(key).first else { return nil }
+    let word = Word(rawValue: text)
+    if word == nil {
+      list.findings.note(
+        Mistake.invalid("'\(key)'", text, among: Word.allCases.map(\.rawValue)), at: node)
+    }
+    return word
   }
 }
 
