@@ -1,6 +1,6 @@
 extension Sequence {
   /// Groups of elements with equal keys, in the order in which they first occur.
-  package func grouped<Key: Hashable>(
+  @inlinable package func grouped<Key: Hashable>(
     by key: (Element) -> Key
   ) -> [(key: Key, members: [Element])] {
     var groups: [(key: Key, members: [Element])] = []
@@ -20,7 +20,7 @@ extension Sequence {
 
 extension Sequence where Element: Hashable {
   /// Each element once, in the order in which they first occur.
-  package func uniqued() -> [Element] {
+  @inlinable package func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

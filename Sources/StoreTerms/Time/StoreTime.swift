@@ -94,10 +94,12 @@ extension StoreTime: CustomStringConvertible {
   /// ISO 8601 in UTC; the fraction is written only if there is one.
   package var description: String {
     let timeOfDay = milliseconds % Self.millisecondsPerDay
-    let clock = [timeOfDay / 3_600_000, timeOfDay / 60_000 % 60, timeOfDay / 1000 % 60]
-      .map { padded($0, to: 2) }.joined(separator: ":")
+    let hour = padded(timeOfDay / 3_600_000, to: 2)
+    let minute = padded(timeOfDay / 60_000 % 60, to: 2)
+    let second = padded(timeOfDay / 1000 % 60, to: 2)
     let fraction = timeOfDay % 1000
-    return "\(day)T\(clock)\(fraction == 0 ? "" : "." + padded(fraction, to: 3))Z"
+    let thousandths = fraction == 0 ? "" : "." + padded(fraction, to: 3)
+    return "\(day)T\(hour):\(minute):\(second)\(thousandths)Z"
   }
 }
 
@@ -118,5 +120,6 @@ func number(_ text: some Collection<UInt8>, digits: Int, upTo limit: Int64) -> I
 /// The number's digits, with zeros in front up to `width`.
 func padded(_ number: Int64, to width: Int) -> String {
   let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  let zeros = width - digits.utf8.count
+  return zeros > 0 ? String(repeating: "0", count: zeros) + digits : digits
 }

@@ -10,11 +10,20 @@ struct JourneyGroup {
 /// A value that adapters showed at one point, and their columns.
 struct Showing<Value: Hashable>: Hashable {
   let value: Value
-  let columns: [Int]
+  private(set) var columns: [Int]
 
   /// Puts columns that show the same together.
   static func grouped(_ shown: [(column: Int, value: Value)]) -> [Showing] {
-    shown.grouped(by: \.value).map { Showing(value: $0.key, columns: $0.members.map(\.column)) }
+    var groups: [Showing] = []
+    // There are few columns, and most show the same.
+    for (column, value) in shown {
+      if let index = groups.firstIndex(where: { $0.value == value }) {
+        groups[index].columns.append(column)
+      } else {
+        groups.append(Showing(value: value, columns: [column]))
+      }
+    }
+    return groups
   }
 }
 
