@@ -43,14 +43,14 @@ struct FailedCase {
       length = record.steps.count { $0.number <= start }
       remedy = opening[0].remedy
       let shown = opening.flatMap(\.rules).uniqued()
-      suspects = shown.isEmpty && remedy.isEmpty ? record.started.suspects : shown
+      suspects = shown.isEmpty && remedy.isEmpty ? record.suspects : shown
     case .errored(let fault):
       symptoms = [Symptom(fault)]
       first = symptoms
       divergence = Divergence(fault)
       mistakes = []
       length = record.steps.count
-      suspects = fault.isOfApp ? record.started.suspects : []
+      suspects = fault.isOfApp ? record.suspects : []
       remedy = ""
     case .passed, .skipped, .notRun: return nil
     }
@@ -133,11 +133,9 @@ extension Fault {
 extension CaseRecord {
   /// The rules that the case showed to hold.
   var heldRules: [String] {
-    finished?.verdict == .passed ? started.suspects : finished?.judgement?.held ?? []
+    finished?.verdict == .passed ? suspects : finished?.judgement?.held ?? []
   }
-}
 
-extension CaseStarted {
   /// The rules that the adapter has to keep.
   var suspects: [String] { rules.filter { !$0.isOfStore }.map(\.id) }
 }

@@ -6,7 +6,7 @@ extension Finding {
     let failed = causes.flatMap(\.cases).enumerated().sorted {
       ($0.element.length, $0.offset) < ($1.element.length, $1.offset)
     }.map(\.element)
-    let references = failed.flatMap(\.record.started.rules)
+    let references = failed.flatMap(\.record.rules)
     func reference(_ id: String) -> RuleReference {
       references.first { $0.id == id } ?? RuleReference(id: id, level: .must, statement: "")
     }

@@ -19,18 +19,16 @@ package struct ScenarioStore: ScenarioSource {
   private var held: [Scenario] = []
   /// Empty up to the limit.
   private var entries: [Entry] = []
-  private var files: [LazyScenarioFile] = []
+  private var files = LazyScenarioFiles()
   private let latest = LatestFile()
 
   /// A scenario to read again.
   private struct Entry {
-    /// The index in ``files``.
+    /// The number in ``files``.
     let file: Int32
     /// The index among the scenarios of its file.
     let number: Int32
     let hasOwnProfile: Bool
-    /// `nil` if it follows from the file's path.
-    let id: String?
   }
 
   /// - Parameters:
@@ -60,15 +58,14 @@ package struct ScenarioStore: ScenarioSource {
 
   private mutating func release(_ siblings: ArraySlice<Scenario>) {
     guard let source = siblings.first?.source else { return }
-    let id = root.id(ofFile: source.file)
     for (number, scenario) in siblings.enumerated() {
       entries.append(
         Entry(
           file: Int32(files.count), number: Int32(number),
-          hasOwnProfile: scenario.given.profile != nil,
-          id: scenario.id == id ? nil : scenario.id))
+          hasOwnProfile: scenario.given.profile != nil))
     }
-    files.append(LazyScenarioFile(source, hasSiblings: siblings.count > 1))
+    let ids = siblings.map(\.id)
+    files.append(LazyScenarioFile(source, ids: ids == [root.id(ofFile: source.file)] ? [] : ids))
   }
 
   /// Keeps the scenarios at these indices, in this order.
@@ -86,7 +83,8 @@ package struct ScenarioStore: ScenarioSource {
 
   package func id(at index: Int) -> String {
     if entries.isEmpty { return held[index].id }
-    return entries[index].id ?? root.id(ofFile: files[Int(entries[index].file)].path)
+    let file = files[Int(entries[index].file)]
+    return file.ids.isEmpty ? root.id(ofFile: file.path) : file.ids[Int(entries[index].number)]
   }
 
   package func hasOwnProfile(at index: Int) -> Bool {
@@ -98,7 +96,7 @@ package struct ScenarioStore: ScenarioSource {
     let (number, file) = (Int(entries[index].number), files[Int(entries[index].file)])
     if let scenario = latest.scenario(number, of: file) { return scenario }
     let scenarios = try file.read(in: root)
-    if file.hasSiblings { latest.hold(scenarios, of: file) }
+    if scenarios.count > 1 { latest.hold(scenarios, of: file) }
     return scenarios[number]
   }
 
@@ -113,18 +111,49 @@ package struct ScenarioStore: ScenarioSource {
   }
 }
 
+/// Files to read again, by number. Their paths stand one after another, because a string for each
+/// would take as much memory again.
+private struct LazyScenarioFiles: Sendable {
+  private var paths: [UInt8] = []
+  private var ends: [Int] = []
+  private var digests: [Int] = []
+  /// By number, of the files that name their scenarios.
+  private var ids: [Int: [String]] = [:]
+
+  var count: Int { ends.count }
+
+  mutating func append(_ file: LazyScenarioFile) {
+    if !file.ids.isEmpty { ids[count] = file.ids }
+    paths += file.path.utf8
+    ends.append(paths.count)
+    digests.append(file.digest)
+  }
+
+  subscript(number: Int) -> LazyScenarioFile {
+    let start = number == 0 ? 0 : ends[number - 1]
+    return LazyScenarioFile(
+      path: String(decoding: paths[start..<ends[number]], as: UTF8.self), ids: ids[number] ?? [],
+      digest: digests[number])
+  }
+}
+
 /// A file of scenarios without mistakes, to read again.
 struct LazyScenarioFile: Sendable {
   let path: String
-  /// Whether it holds more than one scenario.
-  let hasSiblings: Bool
+  /// The identifiers of its scenarios; empty for a single one whose identifier follows from the
+  /// path.
+  let ids: [String]
   /// A hash of the bytes, valid in this process.
-  private let digest: Int
+  fileprivate let digest: Int
 
-  init(_ source: SourceText, hasSiblings: Bool) {
-    path = source.file
-    self.hasSiblings = hasSiblings
-    digest = Self.digest(source.bytes)
+  fileprivate init(path: String, ids: [String], digest: Int) {
+    self.path = path
+    self.ids = ids
+    self.digest = digest
+  }
+
+  init(_ source: SourceText, ids: [String]) {
+    self.init(path: source.file, ids: ids, digest: Self.digest(source.bytes))
   }
 
   /// Reads the same scenarios again.
@@ -156,7 +185,7 @@ final class LatestFile: Sendable {
   private let held = Mutex<(path: String, scenarios: [Scenario])?>(nil)
 
   func scenario(_ number: Int, of file: LazyScenarioFile) -> Scenario? {
-    guard file.hasSiblings else { return nil }
+    guard file.ids.count > 1 else { return nil }
     return held.withLock { held in
       held.flatMap { $0.path == file.path ? $0.scenarios[number] : nil }
     }

@@ -70,7 +70,7 @@ extension AdapterDifference {
     let text = ObservedText(shortName: names.shortName)
     let longest = players.first { point.map($0.points.contains) ?? false } ?? first
     self.init(
-      scenario: scenario, title: first.record.started.title, answers: answers,
+      scenario: scenario, title: first.record.title, answers: answers,
       location: point.map { "after \(longest.name(of: $0.step))" }, fact: point?.fact,
       sides: Self.sides(players, at: point, text))
   }

@@ -60,7 +60,7 @@ private struct SummaryReport: TextReport {
       "profile": .string(safeLine(record.key.profile)),
       "outcome": .string(record.outcome.rawValue), "message": .string(record.message),
       "file": .string(safeLine(record.location.file)), "line": .integer(record.location.line),
-      "rules": .array(record.started.rules.map { .string(safeLine($0.id)) }),
+      "rules": .array(record.rules.map { .string(safeLine($0.id)) }),
     ]
   }
 }

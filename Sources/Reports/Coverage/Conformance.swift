@@ -14,7 +14,7 @@ package struct Conformance: Hashable, Sendable {
     var areRulesNamed = false
     for record in summary.cases where RunColumn(record.key) == column {
       if record.outcome == .knownIssue, record.level == .must { knownFailures += 1 }
-      areRulesNamed = areRulesNamed || !record.started.rules.isEmpty
+      areRulesNamed = areRulesNamed || !record.rules.isEmpty
       for (rule, answer) in record.ruleAnswers(explainedBy: diagnosis[record.key]) {
         evidence.add(answer, column: 0, to: rule.id)
       }

@@ -45,10 +45,10 @@ package struct Coverage: Sendable {
   ) {
     comparison = Comparison(events, by: FaultDictionary())
     self.rules = rules
-    let covered = Set(comparison.summary.cases.lazy.flatMap(\.started.rules).map(\.id))
+    let covered = Set(comparison.summary.cases.lazy.flatMap(\.rules).map(\.id))
     uncovered = rules.filter { !covered.contains($0.id) }
     storeRules = Self.storeRules(comparison.summary, reference)
-    unruled = comparison.summary.cases.filter { $0.started.rules.isEmpty }
+    unruled = comparison.summary.cases.filter { $0.rules.isEmpty }
       .map(\.key.scenario).uniqued()
     let possible = occurrences.flatMap { occurrence in
       occurrence.states.map { SubscriptionPairs.Pair(state: $0, event: occurrence.name) }
@@ -81,7 +81,7 @@ package struct Coverage: Sendable {
   private static func storeRules(_ summary: RunSummary, _ reference: String) -> RuleStandings? {
     var rows = ComparisonRows(columns: 1)
     for record in summary.cases where record.key.adapter == reference {
-      for rule in record.started.rules where rule.isOfStore {
+      for rule in record.rules where rule.isOfStore {
         rows.add(ConformanceStatus(record.outcome), column: 0, to: rule.id)
       }
     }

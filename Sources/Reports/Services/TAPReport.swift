@@ -52,10 +52,10 @@ private struct TAPReport: TextReport {
   /// understands.
   private func diagnostics(of record: CaseRecord, type: String) -> [String] {
     let location = record.location
-    let rules = record.started.rules.map { "\($0.id) (\($0.level.rawValue))" }
+    let rules = record.rules.map { "\($0.id) (\($0.level.rawValue))" }
     var lines = [
       "---", "message: \(Self.quoted(record.message))", "severity: \(Self.quoted(type))",
-      "title: \(Self.quoted(record.started.title))",
+      "title: \(Self.quoted(record.title))",
       "at:", "  file: \(Self.quoted(location.file))", "  line: \(location.line)",
     ]
     if !rules.isEmpty { lines += ["rules:"] + rules.map { "  - \(Self.quoted($0))" } }

@@ -4,15 +4,14 @@ import RunEvents
 extension JUnitReport {
   /// Writes one `testcase`, with its parts in the order that surefire's schema requires, too.
   func write(_ record: CaseRecord, _ names: inout JUnitNames, in writer: inout XMLWriter) {
-    let started = record.started
     writer.start("testcase")
-    let name = names.caseName(started.key.scenario)
+    let name = names.caseName(record.key.scenario)
     writer.attribute("name", name.text, name.suffix)
-    writer.attribute("classname", names.className(started.key.scenario))
+    writer.attribute("classname", names.className(record.key.scenario))
     writer.attribute("time", microseconds: record.finished?.microseconds ?? 0)
     if dialect == .common {
-      writer.attribute("file", started.file)
-      writer.attribute("line", started.line)
+      writer.attribute("file", record.file)
+      writer.attribute("line", record.line)
       writeProperties(of: record, in: &writer)
     }
     if record.outcome != .passed {
@@ -24,12 +23,11 @@ extension JUnitReport {
   }
 
   private func writeProperties(of record: CaseRecord, in writer: inout XMLWriter) {
-    let started = record.started
     writer.start("properties")
-    writer.property("title", started.title)
-    writer.property("level", started.level.rawValue)
-    if !started.rules.isEmpty { writer.property("rules", words: started.rules.lazy.map(\.id)) }
-    if let finding = diagnosis[started.key] { writer.property("finding", finding.title) }
+    writer.property("title", record.title)
+    writer.property("level", record.ruleLevel.rawValue)
+    if !record.rules.isEmpty { writer.property("rules", words: record.rules.lazy.map(\.id)) }
+    if let finding = diagnosis[record.key] { writer.property("finding", finding.title) }
     if let judgement = record.finished?.judgement {
       let lists: [(StaticString, [String])] = [
         ("broken", judgement.broken), ("held", judgement.held), ("notJudged", judgement.notJudged),
@@ -38,7 +36,7 @@ extension JUnitReport {
         writer.property(name, words: rules)
       }
     }
-    if !started.properties.isEmpty { write(started.properties, in: &writer) }
+    if !record.properties.isEmpty { write(record.properties, in: &writer) }
     writer.end()
   }
 

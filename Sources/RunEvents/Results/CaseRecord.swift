@@ -2,18 +2,24 @@ import StoreTerms
 
 /// Everything that a run's events say about one case.
 package struct CaseRecord: Hashable, Sendable {
-  package let started: CaseStarted
+  package let key: CaseKey
+  package let title: String
+  /// The line of the title, counted from 1.
+  package let line: Int
+  package let rules: [RuleReference]
+  /// See ``CaseStarted/properties``.
+  package let properties: [CaseStarted.Property]
+  private let path: FilePath
   /// A case that has not finished counts as not run.
   package private(set) var outcome: Outcome = .notRun
+  private let isStrict: Bool
+  private let columnNumber: Int32
   /// The steps that were run; dropped once the case has passed, since no report shows them.
   package internal(set) var steps: [StepPlayed] = []
 
   /// The verbs, facts and notifications of the case.
   package internal(set) var traits = CaseTraits()
 
-  /// The summary's column that the case belongs to.
-  package let column: Int
-  private let isStrict: Bool
   private var end = End.open
 
   /// Compact form of a case that passed as expected, to save memory in large runs.
@@ -30,12 +36,27 @@ package struct CaseRecord: Hashable, Sendable {
   }
 
   init(started: CaseStarted, column: Int, _ isStrict: Bool) {
-    self.started = started
-    self.column = column
+    key = started.key
+    title = started.title
+    line = started.line
+    rules = started.rules
+    properties = started.properties
+    path = FilePath(started.file, of: started.key.scenario)
+    columnNumber = Int32(column)
     self.isStrict = isStrict
   }
 
-  package var key: CaseKey { started.key }
+  /// See ``CaseStarted/file``.
+  package var file: String { path.file(of: key.scenario) }
+
+  /// The event with which the case began.
+  package var started: CaseStarted {
+    CaseStarted(
+      key: key, title: title, file: file, line: line, rules: rules, properties: properties)
+  }
+
+  /// The summary's column that the case belongs to.
+  package var column: Int { Int(columnNumber) }
 
   /// `nil` while the case is running, or if the stream was cut off.
   package var finished: CaseFinished? {
@@ -48,7 +69,10 @@ package struct CaseRecord: Hashable, Sendable {
   }
 
   /// The level at which the case counts if it fails.
-  package var level: RuleLevel { finished?.level(among: started.rules) ?? started.level }
+  package var level: RuleLevel { finished?.level(among: rules) ?? ruleLevel }
+
+  /// The highest level of the case's rules; MUST for a case without rules.
+  package var ruleLevel: RuleLevel { RuleLevel(highestOf: rules.map(\.level)) }
 
   /// See ``CaseFinished/headline``; a case that never finished was not run.
   package var headline: String? {
@@ -83,7 +107,30 @@ package struct CaseRecord: Hashable, Sendable {
 
   mutating func end(_ event: CaseFinished) {
     end = End(event)
-    outcome = Outcome(event, rules: started.rules, isStrict: isStrict)
+    outcome = Outcome(event, rules: rules, isStrict: isStrict)
     if outcome == .passed { steps = [] }
+  }
+}
+
+/// The path of a scenario's file. Most files are named after their scenario, and their folder is
+/// enough: a large run has as many paths as cases.
+private enum FilePath: Hashable, Sendable {
+  case named(folder: String)
+  case other(String)
+
+  private static let ending = ".yaml"
+
+  init(_ file: String, of scenario: String) {
+    let folder = file.utf8.dropLast(scenario.utf8.count + Self.ending.utf8.count)
+    self =
+      file.utf8.dropFirst(folder.count).elementsEqual((scenario + Self.ending).utf8)
+      ? .named(folder: String(Substring(folder))) : .other(file)
+  }
+
+  func file(of scenario: String) -> String {
+    switch self {
+    case .named(let folder): folder + scenario + Self.ending
+    case .other(let file): file
+    }
   }
 }

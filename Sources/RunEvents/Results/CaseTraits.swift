@@ -2,9 +2,9 @@
 /// observed, and the types of the store's notifications.
 ///
 /// Passed cases keep it, although their steps are dropped, so that failed ones can be compared with
-/// them.
+/// them. An array, since a large run has few different sets, and all cases with one share it.
 package struct CaseTraits: Hashable, Sendable {
-  private var bits = SIMD4<UInt64>.zero
+  private var bits = [UInt64](repeating: 0, count: limit / 64)
 
   /// Words from this number on are left out; a vocabulary has about half as many.
   static let limit = 256
@@ -15,16 +15,15 @@ package struct CaseTraits: Hashable, Sendable {
 
   package func contains(_ number: Int) -> Bool { bits[number / 64] >> UInt64(number % 64) & 1 == 1 }
 
-  /// The traits that only one of both has.
+  /// The number of traits that only one of both has.
   package func distance(to other: CaseTraits) -> Int {
-    let different = bits ^ other.bits
-    return (0..<4).reduce(0) { $0 + different[$1].nonzeroBitCount }
+    zip(bits, other.bits).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
   }
 
   /// The traits that `other` lacks.
   package func subtracting(_ other: CaseTraits) -> CaseTraits {
     var rest = self
-    rest.bits &= ~other.bits
+    for (index, bits) in other.bits.enumerated() { rest.bits[index] &= ~bits }
     return rest
   }
 }

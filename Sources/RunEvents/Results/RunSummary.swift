@@ -22,12 +22,15 @@ package struct RunSummary: Sendable {
   /// The words that traits number.
   private(set) var traitWords: [String] = []
   private var traitNumbers: [String: Int] = [:]
+  /// The different sets of traits of cases that have finished.
+  private var traitSets: Set<CaseTraits> = []
   private var columnCounts: [OutcomeCounts] = []
   private var columnAccess: [[AccessCircumstance: Int]] = []
   /// By index, of cases that have not passed: a large run has few of them.
   private var histories: [Int: AccessHistory] = [:]
   private var indexByColumn: [RunColumn: Int] = [:]
-  private var indexByKey: [CaseKey: Int] = [:]
+  /// For each of ``columns``, the indices of its cases by scenario.
+  private var indexByScenario: [[String: Int32]] = []
 
   /// Bounds memory, since a stream may announce any number of cases.
   private static let reservationLimit = 1 << 20
@@ -115,7 +118,7 @@ package struct RunSummary: Sendable {
     }
     note(event.key.adapter)
     let record = CaseRecord(started: event, column: columnIndex(of: event.key), isStrict)
-    indexByKey[event.key] = cases.count
+    indexByScenario[record.column][event.key.scenario] = Int32(cases.count)
     cases.append(record)
     counts.add(record.outcome)
     columnCounts[record.column].add(record.outcome)
@@ -128,6 +131,7 @@ package struct RunSummary: Sendable {
     guard let index = index(of: event.key) else { return }
     var record = cases[index]
     record.end(event)
+    record.traits = traitSets.insert(record.traits).memberAfterInsert
     for circumstance in histories[index]?.circumstances(before: event.verdict) ?? [] {
       columnAccess[record.column][circumstance, default: 0] += 1
     }
@@ -138,7 +142,7 @@ package struct RunSummary: Sendable {
   private func index(of key: CaseKey) -> Int? {
     // Most events are about the case that began last, and comparing is cheaper than hashing.
     if let last = cases.indices.last, cases[last].key == key { return last }
-    return indexByKey[key]
+    return indexByColumn[RunColumn(key)].flatMap { indexByScenario[$0][key.scenario] }.map(Int.init)
   }
 
   private mutating func replace(at index: Int, with record: CaseRecord) {
@@ -155,6 +159,7 @@ package struct RunSummary: Sendable {
     columns.append(column)
     columnCounts.append(OutcomeCounts())
     columnAccess.append([:])
+    indexByScenario.append([:])
     return columns.count - 1
   }
 

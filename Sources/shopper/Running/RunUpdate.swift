@@ -49,7 +49,7 @@ final class RunUpdate {
   ///
   /// - Returns: whether anything has.
   func rewrite(_ scenarios: [Scenario]) throws -> Bool {
-    let records = Dictionary(summary.cases.map { ($0.started.key.scenario, $0) }) { $1 }
+    let records = Dictionary(summary.cases.map { ($0.key.scenario, $0) }) { $1 }
     let update = ExpectationUpdate(
       scenarios.compactMap { scenario in
         guard let record = records[scenario.id] else { return nil }
@@ -102,7 +102,7 @@ final class RunUpdate {
     var again = selection
     again.isWhole = false
     var result = RunSummary()
-    let red = summary.cases.filter { $0.outcome.isRed }.map(\.started.key)
+    let red = summary.cases.filter { $0.outcome.isRed }.map(\.key)
     try playing.play(
       again, on: adapters,
       with: { options in
@@ -115,7 +115,7 @@ final class RunUpdate {
       "\n\(count) not as expected; after a new run \(left.count) still "
         + "\(left.count == 1 ? "is" : "are")\n"
     )
-    for record in left { Terminal.write("  \(TerminalText(record.started.key.scenario).text)\n") }
+    for record in left { Terminal.write("  \(TerminalText(record.key.scenario).text)\n") }
     return result.finished?.exitCode ?? ExitStatus.bug
   }
 }
