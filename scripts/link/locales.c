@@ -1,8 +1,9 @@
 // Writes the part of ICU's data that formats prices, in every language: locales FILE SIZE.
 //
 // Foundation carries 34 MB of it. What is left out are sorting orders, dictionaries for line breaks,
-// spoken numbers, transliterations, character sets and names of languages, countries, time zones and
-// units: nothing that `shopper` or its own adapters use. SIZE is the data's size in bytes.
+// spoken numbers, transliterations, character sets, names of languages, countries, time zones and
+// units, rules for user names, and letters that look alike: nothing that `shopper` or its own adapters
+// use. SIZE is the data's size in bytes.
 // Source: https://github.com/unicode-org/icu/blob/main/icu4c/source/common/ucmndata.h
 #include <stdint.h>
 #include <stdio.h>
@@ -31,7 +32,10 @@ static int is_left_out(const char *name) {
                                         "lang", "region", "translit", "rbnf"};
   const char *item = strchr(name, '/') + 1;
   const char *ending = strrchr(item, '.');
-  if (strcmp(ending, ".cnv") == 0 || strcmp(item, "unames.icu") == 0) return 1;
+  static const char *const endings[] = {".cnv", ".spp", ".cfu"};
+  for (size_t index = 0; index < sizeof endings / sizeof *endings; index++)
+    if (strcmp(ending, endings[index]) == 0) return 1;
+  if (strcmp(item, "unames.icu") == 0) return 1;
   for (size_t index = 0; index < sizeof folders / sizeof *folders; index++) {
     size_t length = strlen(folders[index]);
     if (strncmp(item, folders[index], length) == 0 && item[length] == '/') return 1;
