@@ -99,12 +99,17 @@ package struct RunSummary: Sendable {
 
   /// Scenario identifiers, in plan order. Gathered when it is asked for.
   package var scenarios: [String] {
-    cases.lazy.map(\.key.scenario).uniqued()
+    // Each case of a single column is of another scenario.
+    columns.count == 1 ? cases.map(\.key.scenario) : cases.lazy.map(\.key.scenario).uniqued()
   }
 
   /// For each of ``columns``, which of ``cases`` belong to it, in plan order.
   package var indicesByColumn: [[Int]] {
-    var result = [[Int]](repeating: [], count: columns.count)
+    var result = columnCounts.map { counts in
+      var indices: [Int] = []
+      indices.reserveCapacity(counts.total)
+      return indices
+    }
     for index in cases.indices { result[cases[index].column].append(index) }
     return result
   }

@@ -54,6 +54,8 @@ final class RunOutputs {
   /// - Returns: the exit code of the run.
   func finish() throws -> Int {
     do { try events.restore() } catch { problem = problem ?? error }
+    // The reports take their own memory while nothing else is freed.
+    if console.summary.cases.count > ScenarioStore.runLimit { FreeMemory.giveBack() }
     let diagnosis = Diagnosis(console.summary, by: .builtIn)
     let outcome = reports.write(console.summary, diagnosis)
     say(

@@ -1,4 +1,5 @@
 import Diagnostics
+import OperatingSystem
 import Reports
 import RunEvents
 import Runner
@@ -80,6 +81,8 @@ struct RunSession {
     if let seed {
       selection.scenarios.keep(Shuffle.shuffled(Array(0..<selection.scenarios.count), seed: seed))
     }
+    // What is read again when it is played has left 8 MB of 100,000 scenarios behind.
+    if selection.scenarios.count > ScenarioStore.runLimit { FreeMemory.giveBack() }
     return selection
   }
 
