@@ -29,8 +29,7 @@ package struct RunSummary: Sendable {
   /// By index, of cases that have not passed: a large run has few of them.
   private var histories: [Int: AccessHistory] = [:]
   private var indexByColumn: [RunColumn: Int] = [:]
-  /// For each of ``columns``, the indices of its cases by scenario.
-  private var indexByScenario: [[String: Int32]] = []
+  private var indexByKey: [CaseKey: Int32] = [:]
 
   /// Bounds memory, since a stream may announce any number of cases.
   private static let reservationLimit = 1 << 20
@@ -123,7 +122,7 @@ package struct RunSummary: Sendable {
     }
     note(event.key.adapter)
     let record = CaseRecord(started: event, column: columnIndex(of: event.key), isStrict)
-    indexByScenario[record.column][event.key.scenario] = Int32(cases.count)
+    indexByKey[event.key] = Int32(cases.count)
     cases.append(record)
     counts.add(record.outcome)
     columnCounts[record.column].add(record.outcome)
@@ -147,7 +146,7 @@ package struct RunSummary: Sendable {
   private func index(of key: CaseKey) -> Int? {
     // Most events are about the case that began last, and comparing is cheaper than hashing.
     if let last = cases.indices.last, cases[last].key == key { return last }
-    return indexByColumn[RunColumn(key)].flatMap { indexByScenario[$0][key.scenario] }.map(Int.init)
+    return indexByKey[key].map(Int.init)
   }
 
   private mutating func replace(at index: Int, with record: CaseRecord) {
@@ -164,7 +163,6 @@ package struct RunSummary: Sendable {
     columns.append(column)
     columnCounts.append(OutcomeCounts())
     columnAccess.append([:])
-    indexByScenario.append([:])
     return columns.count - 1
   }
 
