@@ -48,6 +48,7 @@ import Wire
   @Test(arguments: [
     ("10", "missing unit in '10': write '10 days'"),
     ("10 dyas", "unknown unit 'dyas': did you mean '10 days'?"),
+    ("1 dya", "unknown unit 'dya': did you mean '1 day'?"),
     ("10 d", "unknown unit 'd': did you mean '10 days'?"),
     (
       "10 fortnights",

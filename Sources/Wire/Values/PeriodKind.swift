@@ -35,11 +35,13 @@ package struct PeriodKind: ScalarKind {
       return .form(expected: "\(form), of 1 to \(PeriodText.countLimit) units")
     case .unitMissing(let count):
       return .message(
-        Mistake.missing("unit", where: "in \(quoted(text))", remedy: "write '\(count) days'"))
+        Mistake.missing(
+          "unit", where: "in \(quoted(text))",
+          remedy: "write '\(PeriodText.words(count, "days"))'"))
     case .unitUnknown(let word, let count):
       if PeriodText.units.contains(word) {
         return .form(
-          expected: "a space before the unit", remedy: "write '\(count) \(word)'")
+          expected: "a space before the unit", remedy: "write '\(PeriodText.words(count, word))'")
       }
       let meant =
         closest(to: word, among: PeriodText.units)
@@ -47,7 +49,7 @@ package struct PeriodKind: ScalarKind {
       return .message(
         Mistake.unknown(
           "unit", word, among: meant == nil ? PeriodText.units : [],
-          remedy: meant.map { "did you mean '\(count) \($0)'?" }))
+          remedy: meant.map { "did you mean '\(PeriodText.words(count, $0))'?" }))
     }
   }
 }
@@ -123,7 +125,12 @@ package struct PeriodText {
   /// `10 days`: what reads as this time.
   static func words(for time: WaitingTime) -> String {
     let (count, unit) = count(of: time)
-    return "\(count) \(unit.rawValue)\(count == 1 ? "" : "s")"
+    return words(count, unit.rawValue + "s")
+  }
+
+  /// - Parameter unit: in the plural.
+  static func words(_ count: Int, _ unit: String) -> String {
+    "\(count) \(count == 1 ? String(unit.dropLast()) : unit)"
   }
 
   private static func count(of time: WaitingTime) -> (Int, Unit) {
