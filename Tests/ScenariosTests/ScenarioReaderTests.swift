@@ -49,6 +49,8 @@ import Wire
     ("10", "missing unit in '10': write '10 days'"),
     ("10 dyas", "unknown unit 'dyas': did you mean '10 days'?"),
     ("1 dya", "unknown unit 'dya': did you mean '1 day'?"),
+    ("1 mont", "unknown unit 'mont': did you mean '1 month'?"),
+    ("1day", "\(time) '1day' \(ofWait): expected a space before the unit; write '1 day'"),
     ("10 d", "unknown unit 'd': did you mean '10 days'?"),
     (
       "10 fortnights",

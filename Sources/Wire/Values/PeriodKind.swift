@@ -37,18 +37,16 @@ package struct PeriodKind: ScalarKind {
       return .message(
         Mistake.missing(
           "unit", where: "in \(quoted(text))",
-          remedy: "write '\(PeriodText.words(count, "days"))'"))
+          remedy: "write '\(PeriodText.words(count, .day))'"))
     case .unitUnknown(let word, let count):
-      if PeriodText.units.contains(word) {
+      if let unit = PeriodText.unit(word[...]) {
         return .form(
-          expected: "a space before the unit", remedy: "write '\(PeriodText.words(count, word))'")
+          expected: "a space before the unit", remedy: "write '\(PeriodText.words(count, unit))'")
       }
-      let meant =
-        closest(to: word, among: PeriodText.units)
-        ?? PeriodText.units.first { $0.first == word.lowercased().first }
+      let meant = PeriodText.Unit(closestTo: word)
       return .message(
         Mistake.unknown(
-          "unit", word, among: meant == nil ? PeriodText.units : [],
+          "unit", word, among: meant == nil ? PeriodText.Unit.allCases.map(\.plural) : [],
           remedy: meant.map { "did you mean '\(PeriodText.words(count, $0))'?" }))
     }
   }
@@ -58,6 +56,21 @@ package struct PeriodKind: ScalarKind {
 package struct PeriodText {
   package enum Unit: String, CaseIterable {
     case second, minute, hour, day, week, month, year
+
+    var plural: String { rawValue + "s" }
+
+    /// The unit that a word is nearest to, or else begins like; `nil` for other words.
+    init?(closestTo word: String) {
+      let names = Self.allCases.flatMap { unit in
+        [(name: unit.rawValue, unit: unit), (name: unit.plural, unit: unit)]
+      }
+      let closest = closest(to: word, among: names.map(\.name))
+      let found =
+        names.first { $0.name == closest }
+        ?? names.first { $0.name.first == word.lowercased().first }
+      guard let found else { return nil }
+      self = found.unit
+    }
 
     fileprivate func time(_ count: Int) -> WaitingTime {
       switch self {
@@ -117,7 +130,8 @@ package struct PeriodText {
     seconds = unit.seconds.map { $0 * count }
   }
 
-  private static func unit(_ word: Substring) -> Unit? {
+  /// `day` or `days`; `nil` for any other word.
+  static func unit(_ word: Substring) -> Unit? {
     let isPlural = word.utf8.last == UInt8(ascii: "s")
     return Unit(rawValue: String(isPlural ? Substring(word.utf8.dropLast()) : word))
   }
@@ -125,12 +139,11 @@ package struct PeriodText {
   /// `10 days`: what reads as this time.
   static func words(for time: WaitingTime) -> String {
     let (count, unit) = count(of: time)
-    return words(count, unit.rawValue + "s")
+    return words(count, unit)
   }
 
-  /// - Parameter unit: in the plural.
-  static func words(_ count: Int, _ unit: String) -> String {
-    "\(count) \(count == 1 ? String(unit.dropLast()) : unit)"
+  static func words(_ count: Int, _ unit: Unit) -> String {
+    "\(count) \(count == 1 ? unit.rawValue : unit.plural)"
   }
 
   private static func count(of time: WaitingTime) -> (Int, Unit) {
@@ -147,9 +160,6 @@ package struct PeriodText {
       }
     }
   }
-
-  /// The units in the plural, for messages.
-  static let units = Unit.allCases.map { $0.rawValue + "s" }
 }
 
 /// Decimal digits only, at most nine of them; `nil` for any other string.
