@@ -22,13 +22,7 @@ package struct SourceExcerpt: Hashable, Sendable {
 
   /// An excerpt of a line whose file is not at hand.
   package init(of range: SourceRange, line: String) {
-    // Of an endless line, only the part near the mistake is read.
-    let skipped = max(0, range.start.column - Self.reach)
-    let near = String(line.unicodeScalars.dropFirst(skipped).prefix(2 * Self.reach))
-    let start = SourcePosition(
-      file: range.start.file, line: range.start.line, column: range.start.column - skipped)
-    let window = Window(
-      near.map(TerminalCell.init), range: SourceRange(start, length: range.length))
+    let window = Window(plain: line, range: range) ?? Self.window(of: line, range)
     let number = String(range.start.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
     let margin = String(repeating: " ", count: gutter.count)
@@ -37,6 +31,15 @@ package struct SourceExcerpt: Hashable, Sendable {
       "\(margin) | "
       + String(repeating: " ", count: window.caretColumn)
       + String(repeating: "^", count: window.caretCount)
+  }
+
+  private static func window(of line: String, _ range: SourceRange) -> Window {
+    // Of an endless line, only the part near the mistake is read.
+    let skipped = max(0, range.start.column - reach)
+    let near = String(line.unicodeScalars.dropFirst(skipped).prefix(2 * reach))
+    let start = SourcePosition(
+      file: range.start.file, line: range.start.line, column: range.start.column - skipped)
+    return Window(near.map(TerminalCell.init), range: SourceRange(start, length: range.length))
   }
 }
 
@@ -50,6 +53,17 @@ private struct Window {
   private static let widthLimit = 92
   /// The number of characters of a long line that are kept to the left of the mistake.
   private static let leadLimit = 40
+
+  /// Of a line that fits, and each byte of which is a column; `nil` for another line.
+  init?(plain line: String, range: SourceRange) {
+    let count = line.utf8.count
+    guard count <= Self.widthLimit, line.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+      return nil
+    }
+    text = line
+    caretColumn = min(range.start.column - 1, count)
+    caretCount = max(1, min(range.length, count - caretColumn))
+  }
 
   init(_ cells: [TerminalCell], range: SourceRange) {
     let (first, last) = Self.underlined(cells, range: range)

@@ -121,10 +121,9 @@ private enum FilePath: Hashable, Sendable {
   private static let ending = ".yaml"
 
   init(_ file: String, of scenario: String) {
-    let folder = file.utf8.dropLast(scenario.utf8.count + Self.ending.utf8.count)
-    self =
-      file.utf8.dropFirst(folder.count).elementsEqual((scenario + Self.ending).utf8)
-      ? .named(folder: String(Substring(folder))) : .other(file)
+    let name = scenario + Self.ending
+    let folder = Substring(file.utf8.dropLast(name.utf8.count))
+    self = file[folder.endIndex...] == name ? .named(folder: String(folder)) : .other(file)
   }
 
   func file(of scenario: String) -> String {

@@ -27,7 +27,9 @@ extension Mismatch {
     let position = SourcePosition(file: file, line: max(1, line), column: max(1, column))
     let excerpt = SourceExcerpt(of: SourceRange(position), line: sourceLine)
     let location = "\(file):\(line):\(column)"
-    let indent = String(excerpt.underline.map { $0 == "^" ? " " : $0 })
+    let (caret, space) = (UInt8(ascii: "^"), UInt8(ascii: " "))
+    let indent = String(
+      decoding: excerpt.underline.utf8.map { $0 == caret ? space : $0 }, as: UTF8.self)
     var lines = ["  \(TerminalText(location).text): \(TerminalText(title).text)", excerpt.quote]
     let labels = details.map { TerminalText("\($0.label):") }
     let width = labels.map(\.width).max() ?? 0
