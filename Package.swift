@@ -73,7 +73,7 @@ let package = Package(
 
     // What programs need of the operating system: threads, a clock, exit codes, lines of bytes.
     .systemLibrary(name: "CLinux"),
-    .target(name: "OperatingSystem", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(name: "OperatingSystem", swiftSettings: strict),
 
     // The language and the protocol.
     .target(name: "StoreTerms", swiftSettings: strict),

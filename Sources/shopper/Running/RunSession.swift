@@ -1,5 +1,4 @@
 import Diagnostics
-import OperatingSystem
 import Reports
 import RunEvents
 import Runner
