@@ -158,6 +158,8 @@ package struct RunSummary: Sendable {
 
   private mutating func columnIndex(of key: CaseKey) -> Int {
     let column = RunColumn(key)
+    // Most cases follow one of their column.
+    if let last = cases.last?.column, columns[last] == column { return last }
     if let index = indexByColumn[column] { return index }
     indexByColumn[column] = columns.count
     columns.append(column)
