@@ -35,13 +35,13 @@ package struct CaseRecord: Hashable, Sendable {
     }
   }
 
-  init(started: CaseStarted, column: Int, _ isStrict: Bool) {
+  init(started: CaseStarted, column: Int, _ isStrict: Bool, after previous: CaseRecord?) {
     key = started.key
     title = started.title
     line = started.line
     rules = started.rules
     properties = started.properties
-    path = FilePath(started.file, of: started.key.scenario)
+    path = FilePath(started.file, of: started.key.scenario, after: previous?.path)
     columnNumber = Int32(column)
     self.isStrict = isStrict
   }
@@ -120,10 +120,17 @@ private enum FilePath: Hashable, Sendable {
 
   private static let ending = ".yaml"
 
-  init(_ file: String, of scenario: String) {
+  /// Shares its folder with the path before it, if that is the same.
+  init(_ file: String, of scenario: String, after previous: FilePath?) {
     let name = scenario + Self.ending
     let folder = Substring(file.utf8.dropLast(name.utf8.count))
-    self = file[folder.endIndex...] == name ? .named(folder: String(folder)) : .other(file)
+    if file[folder.endIndex...] != name {
+      self = .other(file)
+    } else if let previous, case .named(let shared) = previous, shared == folder {
+      self = previous
+    } else {
+      self = .named(folder: String(folder))
+    }
   }
 
   func file(of scenario: String) -> String {

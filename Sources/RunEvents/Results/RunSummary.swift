@@ -117,11 +117,15 @@ package struct RunSummary: Sendable {
     // A second beginning of one case is another attempt; the latest one counts.
     if let index = index(of: event.key) {
       histories[index] = nil
-      replace(at: index, with: CaseRecord(started: event, column: cases[index].column, isStrict))
+      replace(
+        at: index,
+        with: CaseRecord(
+          started: event, column: cases[index].column, isStrict, after: cases[index]))
       return
     }
     note(event.key.adapter)
-    let record = CaseRecord(started: event, column: columnIndex(of: event.key), isStrict)
+    let record = CaseRecord(
+      started: event, column: columnIndex(of: event.key), isStrict, after: cases.last)
     indexByKey[event.key] = Int32(cases.count)
     cases.append(record)
     counts.add(record.outcome)
