@@ -98,8 +98,7 @@ package struct RunSummary: Sendable {
 
   /// Scenario identifiers, in plan order. Gathered when it is asked for.
   package var scenarios: [String] {
-    // Each case of a single column is of another scenario.
-    columns.count == 1 ? cases.map(\.key.scenario) : cases.lazy.map(\.key.scenario).uniqued()
+    cases.lazy.map(\.key.scenario).uniqued()
   }
 
   /// For each of ``columns``, which of ``cases`` belong to it, in plan order.

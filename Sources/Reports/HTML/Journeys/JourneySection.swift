@@ -64,6 +64,7 @@ extension HTMLReport {
       journey.facts.filter { $0.step >= step.number && $0.step < next ?? Int.max }
         .map { (column: column, fact: $0) }
     }
+    // No key path: one into a tuple is made anew at each step.
     for (name, facts) in shown.grouped(by: { $0.fact.name }) {
       let sides = Showing.grouped(facts.map { (column: $0.column, value: $0.fact.value) })
       write(
