@@ -111,29 +111,42 @@ package struct ScenarioStore: ScenarioSource {
   }
 }
 
-/// Files to read again, by number. Their paths stand one after another, because a string for each
-/// would take as much memory again.
+/// Files to read again, by number. Files in a row share their folder, and their names stand one
+/// after another: a string for each path would take most of a large run's memory.
 private struct LazyScenarioFiles: Sendable {
-  private var paths: [UInt8] = []
-  private var ends: [Int] = []
-  private var digests: [Int] = []
+  private var folders: [String] = []
+  private var names: [UInt8] = []
+  private var places: [Place] = []
   /// By number, of the files that name their scenarios.
   private var ids: [Int: [String]] = [:]
 
-  var count: Int { ends.count }
+  private struct Place {
+    /// The index in ``folders``.
+    let folder: Int32
+    /// The end of the file's name in ``names``.
+    let end: Int32
+    let digest: Int
+  }
+
+  var count: Int { places.count }
 
   mutating func append(_ file: LazyScenarioFile) {
     if !file.ids.isEmpty { ids[count] = file.ids }
-    paths += file.path.utf8
-    ends.append(paths.count)
-    digests.append(file.digest)
+    let path = file.path.utf8
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex
+    let folder = file.path[..<start]
+    if folders.last.map({ $0 != folder }) ?? true { folders.append(String(folder)) }
+    names += path[start...]
+    places.append(
+      Place(folder: Int32(folders.count - 1), end: Int32(names.count), digest: file.digest))
   }
 
   subscript(number: Int) -> LazyScenarioFile {
-    let start = number == 0 ? 0 : ends[number - 1]
+    let place = places[number]
+    let start = number == 0 ? 0 : places[number - 1].end
+    let name = String(decoding: names[Int(start)..<Int(place.end)], as: UTF8.self)
     return LazyScenarioFile(
-      path: String(decoding: paths[start..<ends[number]], as: UTF8.self), ids: ids[number] ?? [],
-      digest: digests[number])
+      path: folders[Int(place.folder)] + name, ids: ids[number] ?? [], digest: place.digest)
   }
 }
 
