@@ -21,7 +21,7 @@ struct UpdateBlocker: Hashable, Sendable {
           reason: reason)
       ]
     }
-    guard case .failed(let mismatches) = record.finished?.verdict else { return [] }
+    guard case .failed(let mismatches) = record.verdict else { return [] }
     return unobserved(scenario, mismatches, wasObserved) + invariants(of: scenario, mismatches)
   }
 
@@ -35,7 +35,7 @@ struct UpdateBlocker: Hashable, Sendable {
         "step \(step.number) (\(step.verb)) could not be done, so what follows it is not reliable; "
         + "fix the step"
     }
-    switch record.finished?.verdict {
+    switch record.verdict {
     case .errored:
       return "the adapter broke, so there is no result; examine it with 'shopper adapter check'"
     case .passed:

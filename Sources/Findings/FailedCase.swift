@@ -133,7 +133,7 @@ extension Fault {
 extension CaseRecord {
   /// The rules that the case showed to hold.
   var heldRules: [String] {
-    finished?.verdict == .passed ? suspects : finished?.judgement?.held ?? []
+    verdict == .passed ? suspects : judgement?.held ?? []
   }
 
   /// The rules that the adapter has to keep.

@@ -164,7 +164,7 @@ private struct AdapterPath {
 
   /// The reason why the adapter never reached that point.
   private var absence: AdapterDifference.Behaviour {
-    guard case .errored(let fault) = record.finished?.verdict else {
+    guard case .errored(let fault) = record.verdict else {
       return .other("reports nothing")
     }
     return .other("broke: \(fault.headline)")

@@ -33,7 +33,7 @@ struct FailureList {
   /// A failed case with its first mismatch alone, the most telling form first: whole, with what the
   /// store knew, and with what was expected and observed.
   func beginnings(of record: CaseRecord) -> [[String]] {
-    guard case .failed(let mismatches) = record.finished?.verdict, let first = mismatches.first
+    guard case .failed(let mismatches) = record.verdict, let first = mismatches.first
     else { return [] }
     let plain = first.saying([])
     return [first, plain.showing(Array(first.evidence.prefix(1))), plain.showing([])].map {
@@ -45,7 +45,7 @@ struct FailureList {
   /// has a single fault to report.
   static func blocks(of records: [CaseRecord]) -> [[CaseRecord]] {
     records.enumerated().grouped { index, record -> BlockKey in
-      guard record.outcome == .errored, case .errored(let fault) = record.finished?.verdict else {
+      guard record.outcome == .errored, case .errored(let fault) = record.verdict else {
         return .single(index)
       }
       return .shared(adapter: record.key.adapter, fault)

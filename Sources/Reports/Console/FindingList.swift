@@ -56,7 +56,7 @@ struct FindingList {
 
   /// No journey shows why an adapter does not start.
   private func remarks(of finding: Finding) -> [String] {
-    guard case .errored(let fault) = summary[finding.journey]?.finished?.verdict,
+    guard case .errored(let fault) = summary[finding.journey]?.verdict,
       fault.kind == .couldNotStart
     else { return finding.remarks }
     return ["'shopper adapter check' shows what it has to answer, and what it does."]
@@ -70,7 +70,7 @@ struct FindingList {
 
   /// The last lines that a broken adapter wrote.
   private func tail(of finding: Finding) -> [String] {
-    guard case .errored(let fault) = summary[finding.journey]?.finished?.verdict else { return [] }
+    guard case .errored(let fault) = summary[finding.journey]?.verdict else { return [] }
     return prefixedLines(of: fault.stderrTail, adapter: finding.adapter).suffix(Self.tailLimit)
   }
 }

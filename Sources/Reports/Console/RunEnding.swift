@@ -75,7 +75,7 @@ struct RunEnding {
   /// Whether all errors are of adapters that do not start, of which the findings say everything.
   private var isNothingStarted: Bool {
     summary.cases.allSatisfy { record in
-      guard case .errored(let fault) = record.finished?.verdict else {
+      guard case .errored(let fault) = record.verdict else {
         return record.outcome != .errored
       }
       return fault.kind == .couldNotStart

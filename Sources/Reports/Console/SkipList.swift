@@ -14,7 +14,7 @@ struct SkipList {
 
   init(_ summary: RunSummary) {
     let skipped = summary.cases.compactMap { record -> [String]? in
-      guard case .skipped(let reason) = record.finished?.verdict else { return nil }
+      guard case .skipped(let reason) = record.verdict else { return nil }
       return [record.key.adapter, reason]
     }
     groups = skipped.grouped { $0 }.map {

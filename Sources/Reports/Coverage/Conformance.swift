@@ -12,10 +12,10 @@ package struct Conformance: Hashable, Sendable {
     var evidence = ComparisonRows(columns: 1)
     var knownFailures = 0
     var areRulesNamed = false
-    for record in summary.cases where RunColumn(record.key) == column {
+    for record in summary.cases(of: column) {
       if record.outcome == .knownIssue, record.level == .must { knownFailures += 1 }
       areRulesNamed = areRulesNamed || !record.rules.isEmpty
-      for (rule, answer) in record.ruleAnswers(explainedBy: diagnosis[record.key]) {
+      for (rule, answer) in record.ruleAnswers(by: diagnosis) {
         evidence.add(answer, column: 0, to: rule.id)
       }
     }

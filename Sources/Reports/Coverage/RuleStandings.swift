@@ -48,14 +48,11 @@ package struct RuleStandings: Hashable, Sendable {
 
 extension CaseRecord {
   /// The result of the case for each rule of its adapter.
-  ///
-  /// - Parameter finding: what explains the failure; `nil` if nothing does.
-  func ruleAnswers(
-    explainedBy finding: Finding?
-  ) -> [(rule: RuleReference, answer: ConformanceStatus)] {
-    let judgement = finished?.judgement
+  func ruleAnswers(by diagnosis: Diagnosis) -> [(rule: RuleReference, answer: ConformanceStatus)] {
+    let judgement = judgement
+    let finding = judgement == nil ? nil : diagnosis[key]
     let whole = outcome == .errored ? .notJudged : ConformanceStatus(outcome)
-    return started.rules.filter { !$0.isOfStore }.map { rule in
+    return rules.filter { !$0.isOfStore }.map { rule in
       (rule, judgement.map { answer(to: rule, $0, finding) } ?? whole)
     }
   }
@@ -79,7 +76,7 @@ extension ComparisonRows {
   static func rules(_ summary: RunSummary, _ diagnosis: Diagnosis) -> [ComparisonRow] {
     var rows = ComparisonRows(columns: summary.columns.count)
     for record in summary.cases {
-      for (rule, answer) in record.ruleAnswers(explainedBy: diagnosis[record.key]) {
+      for (rule, answer) in record.ruleAnswers(by: diagnosis) {
         rows.add(answer, column: record.column, to: rule.id, rule: rule)
       }
     }

@@ -76,7 +76,7 @@ private struct CTRFReport: TextReport {
     var members: [JSON.Member] = [
       .init("name", .string(caseName(record.key, in: summary))),
       .init("status", .string(Self.status(of: record).rawValue)),
-      .init("duration", .integer((record.finished?.microseconds ?? 0) / 1000)),
+      .init("duration", .integer((record.microseconds ?? 0) / 1000)),
       .init("suite", .array(([column] + folders).map(JSON.string))),
     ]
     if record.outcome != .passed { members.append(.init("message", .string(record.message))) }

@@ -23,7 +23,7 @@ extension CaseRecord {
   }
 
   /// JUnit's four results, which most formats share.
-  var element: JUnitElement { JUnitElement(outcome, finished?.verdict) }
+  var element: JUnitElement { JUnitElement(outcome, verdict) }
 }
 
 /// A string on one line, safe to print: control characters visible, cut if it is long.

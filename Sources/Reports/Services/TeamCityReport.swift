@@ -34,7 +34,7 @@ private struct TeamCityReport: TextReport {
 
   private func lines(of record: CaseRecord, in summary: RunSummary) -> [String] {
     let name = ("name", caseName(record.key, in: summary))
-    let milliseconds = (record.finished?.microseconds ?? 0) / 1000
+    let milliseconds = (record.microseconds ?? 0) / 1000
     let result: [String]
     switch record.element {
     case .none: result = []

@@ -8,14 +8,14 @@ extension JUnitReport {
     let name = names.caseName(record.key.scenario)
     writer.attribute("name", name.text, name.suffix)
     writer.attribute("classname", names.className(record.key.scenario))
-    writer.attribute("time", microseconds: record.finished?.microseconds ?? 0)
+    writer.attribute("time", microseconds: record.microseconds ?? 0)
     if dialect == .common {
       writer.attribute("file", record.file)
       writer.attribute("line", record.line)
       writeProperties(of: record, in: &writer)
     }
     if record.outcome != .passed {
-      let element = JUnitElement(record.outcome, record.finished?.verdict)
+      let element = JUnitElement(record.outcome, record.verdict)
       writer.verdict(element, message: record.message, body: record.failureText)
       writeSteps(of: record, in: &writer)
     }
@@ -28,7 +28,7 @@ extension JUnitReport {
     writer.property("level", record.ruleLevel.rawValue)
     if !record.rules.isEmpty { writer.property("rules", words: record.rules.lazy.map(\.id)) }
     if let finding = diagnosis[record.key] { writer.property("finding", finding.title) }
-    if let judgement = record.finished?.judgement {
+    if let judgement = record.judgement {
       let lists: [(StaticString, [String])] = [
         ("broken", judgement.broken), ("held", judgement.held), ("notJudged", judgement.notJudged),
       ]

@@ -37,7 +37,7 @@ package struct JUnitReport: Sendable {
     writer.attributes(of: JUnitCounters(summary.counts) + ofRun.counters)
     writer.attribute("time", microseconds: runTime)
     for (index, members) in summary.indicesByColumn.enumerated() {
-      startSuite(index, members, in: &writer)
+      startSuite(index, in: &writer)
       var names = names(of: summary.columns[index])
       for member in members {
         write(summary.cases[member], &names, in: &writer)
@@ -54,7 +54,7 @@ package struct JUnitReport: Sendable {
 
   private var runTime: Int {
     summary.finished?.microseconds
-      ?? summary.cases.reduce(0) { $0 + ($1.finished?.microseconds ?? 0) }
+      ?? summary.columns.reduce(0) { $0 + summary.microseconds(of: $1) }
   }
 
   private func names(of column: RunColumn) -> JUnitNames {
@@ -63,14 +63,13 @@ package struct JUnitReport: Sendable {
       runHasSeveralProfiles: summary.hasSeveralProfiles)
   }
 
-  private func startSuite(_ index: Int, _ members: [Int], in writer: inout XMLWriter) {
+  private func startSuite(_ index: Int, in writer: inout XMLWriter) {
     let column = summary.columns[index]
     writer.start("testsuite")
     writer.attribute("name", names(of: column).suite)
     startSuite(
       id: index, JUnitCounters(summary.counts(of: column)),
-      microseconds: members.reduce(0) { $0 + (summary.cases[$1].finished?.microseconds ?? 0) },
-      in: &writer)
+      microseconds: summary.microseconds(of: column), in: &writer)
     writer.start("properties")
     writer.property("adapter", column.adapter)
     writer.property("profile", column.profile)

@@ -76,7 +76,21 @@ package struct XMLWriter: Sendable {
   ///
   /// - Parameter name: without anything that would have to be escaped.
   mutating func property(_ name: StaticString, _ value: String) {
-    property(name, words: CollectionOfOne(value))
+    value.utf8.span.withUnsafeBufferPointer { utf8 in
+      guard XMLText.isPlain(utf8) else { return property(name, words: CollectionOfOne(value)) }
+      let line = lineStart
+      let count = name.utf8CodeUnitCount + utf8.count + 28
+      bytes.append(addingCapacity: line.count + count) { room in
+        room.append(line)
+        room.append("property name=\"")
+        room.append(name)
+        room.append("\" value=\"")
+        room.append(utf8)
+        room.append("\"/>")
+      }
+      isInsideStartTag = false
+      holdsElement = true
+    }
   }
 
   /// The same for a value of several words with a space between them.
@@ -128,18 +142,26 @@ package struct XMLWriter: Sendable {
     isInsideStartTag = false
   }
 
-  /// Ends a start tag that is open, and begins the next tag on a line of its own.
+  /// The end of a start tag that is open, and the beginning of the next tag on a line of its own.
+  fileprivate struct LineStart {
+    let endsStartTag: Bool
+    let depth: Int
+
+    /// The most bytes that it takes.
+    var count: Int { depth + 3 }
+  }
+
+  private var lineStart: LineStart {
+    LineStart(endsStartTag: isInsideStartTag, depth: min(open.count, 16))
+  }
+
   private mutating func beginLine(
     _ first: StaticString, _ second: StaticString = "", _ third: StaticString = ""
   ) {
-    let depth = min(open.count, 16)
-    let isInsideStartTag = isInsideStartTag
+    let line = lineStart
     let count = first.utf8CodeUnitCount + second.utf8CodeUnitCount + third.utf8CodeUnitCount
-    bytes.append(addingCapacity: depth + 3 + count) { room in
-      if isInsideStartTag { room.append(UInt8(ascii: ">")) }
-      room.append(UInt8(ascii: "\n"))
-      for _ in 0..<depth { room.append(UInt8(ascii: " ")) }
-      room.append(UInt8(ascii: "<"))
+    bytes.append(addingCapacity: line.count + count) { room in
+      room.append(line)
       room.append(first)
       room.append(second)
       room.append(third)
@@ -162,6 +184,14 @@ extension OutputSpan<UInt8> {
     append(name)
     append(UInt8(ascii: "="))
     append(UInt8(ascii: "\""))
+  }
+
+  @inline(__always)
+  fileprivate mutating func append(_ line: XMLWriter.LineStart) {
+    if line.endsStartTag { append(UInt8(ascii: ">")) }
+    append(UInt8(ascii: "\n"))
+    for _ in 0..<line.depth { append(UInt8(ascii: " ")) }
+    append(UInt8(ascii: "<"))
   }
 }
 

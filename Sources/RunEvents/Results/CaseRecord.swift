@@ -68,11 +68,35 @@ package struct CaseRecord: Hashable, Sendable {
     }
   }
 
+  /// The verdict of the last attempt; `nil` for a case that has not finished.
+  package var verdict: Verdict? {
+    switch end {
+    case .open: nil
+    case .passed: .passed
+    case .other(let event): event.verdict
+    }
+  }
+
+  /// See ``CaseFinished/judgement``.
+  package var judgement: RuleJudgement? {
+    guard case .other(let event) = end else { return nil }
+    return event.judgement
+  }
+
+  /// See ``CaseFinished/microseconds``.
+  package var microseconds: Int? {
+    switch end {
+    case .open: nil
+    case .passed(let microseconds): microseconds
+    case .other(let event): event.microseconds
+    }
+  }
+
   /// The level at which the case counts if it fails.
   package var level: RuleLevel { finished?.level(among: rules) ?? ruleLevel }
 
   /// The highest level of the case's rules; MUST for a case without rules.
-  package var ruleLevel: RuleLevel { RuleLevel(highestOf: rules.map(\.level)) }
+  package var ruleLevel: RuleLevel { RuleLevel(highestOf: rules.lazy.map(\.level)) }
 
   /// See ``CaseFinished/headline``; a case that never finished was not run.
   package var headline: String? {
@@ -89,7 +113,7 @@ package struct CaseRecord: Hashable, Sendable {
   /// The store's latest notification about each product up to the first mismatch; `nil` if there
   /// was no notification.
   private var storeLine: String? {
-    guard case .failed(let mismatches) = finished?.verdict,
+    guard case .failed(let mismatches) = verdict,
       let step = mismatches.first?.step
     else { return nil }
     var latest: [(product: String, text: String)] = []
@@ -135,8 +159,14 @@ private enum FilePath: Hashable, Sendable {
 
   func file(of scenario: String) -> String {
     switch self {
-    case .named(let folder): folder + scenario + Self.ending
-    case .other(let file): file
+    case .named(let folder):
+      var file = folder
+      file.reserveCapacity(
+        folder.utf8.count + scenario.utf8.count + Self.ending.utf8.count)
+      file += scenario
+      file += Self.ending
+      return file
+    case .other(let file): return file
     }
   }
 }

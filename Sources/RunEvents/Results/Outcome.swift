@@ -122,8 +122,16 @@ package enum RuleLevel: String, CaseIterable, Hashable, Sendable {
   case may = "MAY"
 
   /// The highest; MUST without a level.
-  init(highestOf levels: [RuleLevel]) {
-    self = Self.allCases.first(where: levels.contains) ?? .must
+  init(highestOf levels: some Sequence<RuleLevel>) {
+    self = levels.min { $0.rank < $1.rank } ?? .must
+  }
+
+  private var rank: Int {
+    switch self {
+    case .must: 0
+    case .should: 1
+    case .may: 2
+    }
   }
 
   /// The level that decides an outcome: in a strict run, SHOULD counts as MUST.

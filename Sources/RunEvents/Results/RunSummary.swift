@@ -78,6 +78,21 @@ package struct RunSummary: Sendable {
     indexByColumn[column].map { columnCounts[$0] } ?? OutcomeCounts()
   }
 
+  /// In plan order; empty if no case belongs to the column.
+  package func cases(of column: RunColumn) -> some Sequence<CaseRecord> {
+    let index = indexByColumn[column]
+    return cases.lazy.filter { $0.column == index }
+  }
+
+  /// How long the cases of a column took together, in microseconds.
+  package func microseconds(of column: RunColumn) -> Int {
+    let column = indexByColumn[column]
+    // By index, since a loop over the records would copy each.
+    return cases.indices.reduce(0) { sum, index in
+      cases[index].column == column ? sum + (cases[index].microseconds ?? 0) : sum
+    }
+  }
+
   /// The circumstances in which an adapter unlocked what it should, and how often it did so.
   package func rightAccess(in column: RunColumn) -> [AccessCircumstance: Int] {
     indexByColumn[column].map { columnAccess[$0] } ?? [:]

@@ -28,7 +28,7 @@ package struct ShardChoice: Sendable {
   package static func microseconds(_ summary: RunSummary) -> [String: Int] {
     var times: [String: Int] = [:]
     for record in summary.cases {
-      if let time = record.finished?.microseconds { times[record.key.scenario, default: 0] += time }
+      if let time = record.microseconds { times[record.key.scenario, default: 0] += time }
     }
     return times
   }

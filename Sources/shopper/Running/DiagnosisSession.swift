@@ -68,7 +68,7 @@ struct DiagnosisSession {
     }
     guard MonotonicClock.now < deadline else { return whole("the time is up") }
     guard let scenario = scenarios[cases[0].scenario],
-      let verdict = summary.cases.first(where: { $0.key == cases[0] })?.finished?.verdict,
+      let verdict = summary.cases.first(where: { $0.key == cases[0] })?.verdict,
       let reduced = try reducer.reduced(scenario, verdict.firstMismatch)
     else { return whole("the adapter departs only where the whole scenario is observed") }
     guard reduced.difference != nil || !reduced.scenario.steps.isEmpty else {

@@ -49,13 +49,13 @@ extension Mismatch {
 extension CaseRecord {
   /// Empty unless the case failed.
   var mismatches: [Mismatch] {
-    guard case .failed(let mismatches) = finished?.verdict else { return [] }
+    guard case .failed(let mismatches) = verdict else { return [] }
     return mismatches
   }
 
   /// Whether the journey was played to its end.
   var wasJudged: Bool {
-    switch finished?.verdict {
+    switch verdict {
     case .passed, .failed: true
     case .skipped, .errored, .notRun, nil: false
     }
@@ -81,7 +81,7 @@ struct Note: Hashable {
 
 extension CaseRecord {
   fileprivate var lastOutput: String {
-    guard case .errored(let fault) = finished?.verdict else { return "" }
+    guard case .errored(let fault) = verdict else { return "" }
     return prefixedLines(of: fault.stderrTail, adapter: key.adapter).joined(separator: "\n")
   }
 }
