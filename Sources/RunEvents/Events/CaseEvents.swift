@@ -65,7 +65,7 @@ package struct CaseStarted: Hashable, Sendable {
   }
 
   /// The highest level of the case's rules; MUST for a case without rules.
-  package var level: RuleLevel { RuleLevel(highestOf: rules.lazy.map(\.level)) }
+  package var level: RuleLevel { RuleLevel(highestOf: rules) }
 }
 
 /// A step that was done, or could not be done.

@@ -96,7 +96,7 @@ package struct CaseRecord: Hashable, Sendable {
   package var level: RuleLevel { finished?.level(among: rules) ?? ruleLevel }
 
   /// The highest level of the case's rules; MUST for a case without rules.
-  package var ruleLevel: RuleLevel { RuleLevel(highestOf: rules.lazy.map(\.level)) }
+  package var ruleLevel: RuleLevel { RuleLevel(highestOf: rules) }
 
   /// See ``CaseFinished/headline``; a case that never finished was not run.
   package var headline: String? {
@@ -159,14 +159,8 @@ private enum FilePath: Hashable, Sendable {
 
   func file(of scenario: String) -> String {
     switch self {
-    case .named(let folder):
-      var file = folder
-      file.reserveCapacity(
-        folder.utf8.count + scenario.utf8.count + Self.ending.utf8.count)
-      file += scenario
-      file += Self.ending
-      return file
-    case .other(let file): return file
+    case .named(let folder): folder + scenario + Self.ending
+    case .other(let file): file
     }
   }
 }

@@ -121,9 +121,11 @@ package enum RuleLevel: String, CaseIterable, Hashable, Sendable {
   case should = "SHOULD"
   case may = "MAY"
 
-  /// The highest; MUST without a level.
-  init(highestOf levels: some Sequence<RuleLevel>) {
-    self = levels.min { $0.rank < $1.rank } ?? .must
+  /// The highest level of rules; MUST without a rule.
+  init(highestOf rules: [RuleReference]) {
+    self = rules.isEmpty ? .must : .may
+    // By index, since a loop over the rules would copy their sentences, once for each case.
+    for index in rules.indices where rules[index].level.rank < rank { self = rules[index].level }
   }
 
   private var rank: Int {

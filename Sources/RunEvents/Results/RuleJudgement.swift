@@ -37,7 +37,6 @@ extension CaseFinished {
     let shown = attempts.flatMap(\.mismatches).map(\.rules)
     let areAttributed = shown.allSatisfy { !$0.isEmpty && $0.count < own.count }
     let ids = areAttributed ? Set(shown.joined()) : []
-    return RuleLevel(
-      highestOf: rules.lazy.filter { ids.isEmpty || ids.contains($0.id) }.map(\.level))
+    return RuleLevel(highestOf: rules.filter { ids.isEmpty || ids.contains($0.id) })
   }
 }
