@@ -4,2133 +4,2128 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char file0[] = {
-#embed "../../docs/rules.md"
-};
-
-static const unsigned char file1[] = {
 #embed "../../scenarios/access/consumable-kept.yaml"
 };
 
-static const unsigned char file2[] = {
+static const unsigned char file1[] = {
 #embed "../../scenarios/access/empty-at-launch.yaml"
 };
 
-static const unsigned char file3[] = {
+static const unsigned char file2[] = {
 #embed "../../scenarios/access/ends-offline.yaml"
 };
 
-static const unsigned char file4[] = {
+static const unsigned char file3[] = {
 #embed "../../scenarios/access/history.yaml"
 };
 
-static const unsigned char file5[] = {
+static const unsigned char file4[] = {
 #embed "../../scenarios/access/kept-by-everything.yaml"
 };
 
-static const unsigned char file6[] = {
+static const unsigned char file5[] = {
 #embed "../../scenarios/access/lapse-keeps-purchases.yaml"
 };
 
-static const unsigned char file7[] = {
+static const unsigned char file6[] = {
 #embed "../../scenarios/access/pass-ends.yaml"
 };
 
-static const unsigned char file8[] = {
+static const unsigned char file7[] = {
 #embed "../../scenarios/access/products-unloaded.yaml"
 };
 
-static const unsigned char file9[] = {
+static const unsigned char file8[] = {
 #embed "../../scenarios/access/returned.yaml"
 };
 
-static const unsigned char file10[] = {
+static const unsigned char file9[] = {
 #embed "../../scenarios/access/screen-left.yaml"
 };
 
-static const unsigned char file11[] = {
+static const unsigned char file10[] = {
 #embed "../../scenarios/access/status-unread-after-purchase.yaml"
 };
 
-static const unsigned char file12[] = {
+static const unsigned char file11[] = {
 #embed "../../scenarios/access/status-unread.yaml"
 };
 
-static const unsigned char file13[] = {
+static const unsigned char file12[] = {
 #embed "../../scenarios/access/unknown-ownership.yaml"
 };
 
-static const unsigned char file14[] = {
+static const unsigned char file13[] = {
 #embed "../../scenarios/access/unreadable-customer.yaml"
 };
 
-static const unsigned char file15[] = {
+static const unsigned char file14[] = {
 #embed "../../scenarios/ask-to-buy/listed-late.yaml"
 };
 
-static const unsigned char file16[] = {
+static const unsigned char file15[] = {
 #embed "../../scenarios/ask-to-buy/offline.yaml"
 };
 
-static const unsigned char file17[] = {
+static const unsigned char file16[] = {
 #embed "../../scenarios/ask-to-buy/other-device.yaml"
 };
 
-static const unsigned char file18[] = {
+static const unsigned char file17[] = {
 #embed "../../scenarios/ask-to-buy/several.yaml"
 };
 
-static const unsigned char file19[] = {
+static const unsigned char file18[] = {
 #embed "../../scenarios/ask-to-buy/sheet-closed.yaml"
 };
 
-static const unsigned char file20[] = {
+static const unsigned char file19[] = {
 #embed "../../scenarios/ask-to-buy/subscription.yaml"
 };
 
-static const unsigned char file21[] = {
+static const unsigned char file20[] = {
 #embed "../../scenarios/ask-to-buy/switched-off.yaml"
 };
 
-static const unsigned char file22[] = {
+static const unsigned char file21[] = {
 #embed "../../scenarios/ask-to-buy/unanswered.yaml"
 };
 
-static const unsigned char file23[] = {
+static const unsigned char file22[] = {
 #embed "../../scenarios/backend/agree-failing.yaml"
 };
 
-static const unsigned char file24[] = {
+static const unsigned char file23[] = {
 #embed "../../scenarios/backend/agree-given-up.yaml"
 };
 
-static const unsigned char file25[] = {
+static const unsigned char file24[] = {
 #embed "../../scenarios/backend/agree-life.yaml"
 };
 
-static const unsigned char file26[] = {
+static const unsigned char file25[] = {
 #embed "../../scenarios/backend/agree-past-refund.yaml"
 };
 
-static const unsigned char file27[] = {
+static const unsigned char file26[] = {
 #embed "../../scenarios/backend/agree-plans.yaml"
 };
 
-static const unsigned char file28[] = {
+static const unsigned char file27[] = {
 #embed "../../scenarios/backend/agree-refund.yaml"
 };
 
-static const unsigned char file29[] = {
+static const unsigned char file28[] = {
 #embed "../../scenarios/backend/all-extended.yaml"
 };
 
-static const unsigned char file30[] = {
+static const unsigned char file29[] = {
 #embed "../../scenarios/backend/announcements.yaml"
 };
 
-static const unsigned char file31[] = {
+static const unsigned char file30[] = {
 #embed "../../scenarios/backend/asked-about-plan.yaml"
 };
 
-static const unsigned char file32[] = {
+static const unsigned char file31[] = {
 #embed "../../scenarios/backend/asked-for-refund.yaml"
 };
 
-static const unsigned char file33[] = {
+static const unsigned char file32[] = {
 #embed "../../scenarios/backend/back-in-retry.yaml"
 };
 
-static const unsigned char file34[] = {
+static const unsigned char file33[] = {
 #embed "../../scenarios/backend/both-ended.yaml"
 };
 
-static const unsigned char file35[] = {
+static const unsigned char file34[] = {
 #embed "../../scenarios/backend/cancelled-plan.yaml"
 };
 
-static const unsigned char file36[] = {
+static const unsigned char file35[] = {
 #embed "../../scenarios/backend/code.yaml"
 };
 
-static const unsigned char file37[] = {
+static const unsigned char file36[] = {
 #embed "../../scenarios/backend/customers.yaml"
 };
 
-static const unsigned char file38[] = {
+static const unsigned char file37[] = {
 #embed "../../scenarios/backend/downgrade-taken-back.yaml"
 };
 
-static const unsigned char file39[] = {
+static const unsigned char file38[] = {
 #embed "../../scenarios/backend/early-renewal.yaml"
 };
 
-static const unsigned char file40[] = {
+static const unsigned char file39[] = {
 #embed "../../scenarios/backend/environments.yaml"
 };
 
-static const unsigned char file41[] = {
+static const unsigned char file40[] = {
 #embed "../../scenarios/backend/extended.yaml"
 };
 
-static const unsigned char file42[] = {
+static const unsigned char file41[] = {
 #embed "../../scenarios/backend/failing-life.yaml"
 };
 
-static const unsigned char file43[] = {
+static const unsigned char file42[] = {
 #embed "../../scenarios/backend/forged-part.yaml"
 };
 
-static const unsigned char file44[] = {
+static const unsigned char file43[] = {
 #embed "../../scenarios/backend/forged-upgrade.yaml"
 };
 
-static const unsigned char file45[] = {
+static const unsigned char file44[] = {
 #embed "../../scenarios/backend/forged.yaml"
 };
 
-static const unsigned char file46[] = {
+static const unsigned char file45[] = {
 #embed "../../scenarios/backend/held-plan.yaml"
 };
 
-static const unsigned char file47[] = {
+static const unsigned char file46[] = {
 #embed "../../scenarios/backend/late-expiry.yaml"
 };
 
-static const unsigned char file48[] = {
+static const unsigned char file47[] = {
 #embed "../../scenarios/backend/late-failure.yaml"
 };
 
-static const unsigned char file49[] = {
+static const unsigned char file48[] = {
 #embed "../../scenarios/backend/late-refund.yaml"
 };
 
-static const unsigned char file50[] = {
+static const unsigned char file49[] = {
 #embed "../../scenarios/backend/late-renewal.yaml"
 };
 
-static const unsigned char file51[] = {
+static const unsigned char file50[] = {
 #embed "../../scenarios/backend/late-upgrade.yaml"
 };
 
-static const unsigned char file52[] = {
+static const unsigned char file51[] = {
 #embed "../../scenarios/backend/late.yaml"
 };
 
-static const unsigned char file53[] = {
+static const unsigned char file52[] = {
 #embed "../../scenarios/backend/longer-plan.yaml"
 };
 
-static const unsigned char file54[] = {
+static const unsigned char file53[] = {
 #embed "../../scenarios/backend/missed.yaml"
 };
 
-static const unsigned char file55[] = {
+static const unsigned char file54[] = {
 #embed "../../scenarios/backend/not-for-sale.yaml"
 };
 
-static const unsigned char file56[] = {
+static const unsigned char file55[] = {
 #embed "../../scenarios/backend/not-reached.yaml"
 };
 
-static const unsigned char file57[] = {
+static const unsigned char file56[] = {
 #embed "../../scenarios/backend/offers.yaml"
 };
 
-static const unsigned char file58[] = {
+static const unsigned char file57[] = {
 #embed "../../scenarios/backend/one-time.yaml"
 };
 
-static const unsigned char file59[] = {
+static const unsigned char file58[] = {
 #embed "../../scenarios/backend/other-plan-later.yaml"
 };
 
-static const unsigned char file60[] = {
+static const unsigned char file59[] = {
 #embed "../../scenarios/backend/outage-of-a-week.yaml"
 };
 
-static const unsigned char file61[] = {
+static const unsigned char file60[] = {
 #embed "../../scenarios/backend/outage.yaml"
 };
 
-static const unsigned char file62[] = {
+static const unsigned char file61[] = {
 #embed "../../scenarios/backend/own-and-shared.yaml"
 };
 
-static const unsigned char file63[] = {
+static const unsigned char file62[] = {
 #embed "../../scenarios/backend/own-in-grace.yaml"
 };
 
-static const unsigned char file64[] = {
+static const unsigned char file63[] = {
 #embed "../../scenarios/backend/paid.yaml"
 };
 
-static const unsigned char file65[] = {
+static const unsigned char file64[] = {
 #embed "../../scenarios/backend/past-refund-reversed.yaml"
 };
 
-static const unsigned char file66[] = {
+static const unsigned char file65[] = {
 #embed "../../scenarios/backend/price-declined.yaml"
 };
 
-static const unsigned char file67[] = {
+static const unsigned char file66[] = {
 #embed "../../scenarios/backend/price-lowered.yaml"
 };
 
-static const unsigned char file68[] = {
+static const unsigned char file67[] = {
 #embed "../../scenarios/backend/price-raised.yaml"
 };
 
-static const unsigned char file69[] = {
+static const unsigned char file68[] = {
 #embed "../../scenarios/backend/promotional-upgrade.yaml"
 };
 
-static const unsigned char file70[] = {
+static const unsigned char file69[] = {
 #embed "../../scenarios/backend/prorated-refund.yaml"
 };
 
-static const unsigned char file71[] = {
+static const unsigned char file70[] = {
 #embed "../../scenarios/backend/refund-after-the-end.yaml"
 };
 
-static const unsigned char file72[] = {
+static const unsigned char file71[] = {
 #embed "../../scenarios/backend/refund-declined-after-another.yaml"
 };
 
-static const unsigned char file73[] = {
+static const unsigned char file72[] = {
 #embed "../../scenarios/backend/refund-declined-after-the-end.yaml"
 };
 
-static const unsigned char file74[] = {
+static const unsigned char file73[] = {
 #embed "../../scenarios/backend/refund-declined-while-failing.yaml"
 };
 
-static const unsigned char file75[] = {
+static const unsigned char file74[] = {
 #embed "../../scenarios/backend/refund-reversed-while-failing.yaml"
 };
 
-static const unsigned char file76[] = {
+static const unsigned char file75[] = {
 #embed "../../scenarios/backend/refund-reversed.yaml"
 };
 
-static const unsigned char file77[] = {
+static const unsigned char file76[] = {
 #embed "../../scenarios/backend/repeated.yaml"
 };
 
-static const unsigned char file78[] = {
+static const unsigned char file77[] = {
 #embed "../../scenarios/backend/same-second.yaml"
 };
 
-static const unsigned char file79[] = {
+static const unsigned char file78[] = {
 #embed "../../scenarios/backend/subscription-life.yaml"
 };
 
-static const unsigned char file80[] = {
+static const unsigned char file79[] = {
 #embed "../../scenarios/backend/test-between.yaml"
 };
 
-static const unsigned char file81[] = {
+static const unsigned char file80[] = {
 #embed "../../scenarios/backend/test.yaml"
 };
 
-static const unsigned char file82[] = {
+static const unsigned char file81[] = {
 #embed "../../scenarios/backend/two-groups.yaml"
 };
 
-static const unsigned char file83[] = {
+static const unsigned char file82[] = {
 #embed "../../scenarios/backend/two-periods-refunded.yaml"
 };
 
-static const unsigned char file84[] = {
+static const unsigned char file83[] = {
 #embed "../../scenarios/backend/unapproved.yaml"
 };
 
-static const unsigned char file85[] = {
+static const unsigned char file84[] = {
 #embed "../../scenarios/backend/units.yaml"
 };
 
-static const unsigned char file86[] = {
+static const unsigned char file85[] = {
 #embed "../../scenarios/backend/unknown-type.yaml"
 };
 
-static const unsigned char file87[] = {
+static const unsigned char file86[] = {
 #embed "../../scenarios/backend/while-closed.yaml"
 };
 
-static const unsigned char file88[] = {
+static const unsigned char file87[] = {
 #embed "../../scenarios/backend/win-back.yaml"
 };
 
-static const unsigned char file89[] = {
+static const unsigned char file88[] = {
 #embed "../../scenarios/backend/year.yaml"
 };
 
-static const unsigned char file90[] = {
+static const unsigned char file89[] = {
 #embed "../../scenarios/billing/asked-to-fix.yaml"
 };
 
-static const unsigned char file91[] = {
+static const unsigned char file90[] = {
 #embed "../../scenarios/billing/cancel.yaml"
 };
 
-static const unsigned char file92[] = {
+static const unsigned char file91[] = {
 #embed "../../scenarios/billing/cancelled-then-back.yaml"
 };
 
-static const unsigned char file93[] = {
+static const unsigned char file92[] = {
 #embed "../../scenarios/billing/declined-purchase.yaml"
 };
 
-static const unsigned char file94[] = {
+static const unsigned char file93[] = {
 #embed "../../scenarios/billing/early-charge-fails.yaml"
 };
 
-static const unsigned char file95[] = {
+static const unsigned char file94[] = {
 #embed "../../scenarios/billing/ended-while-failing.yaml"
 };
 
-static const unsigned char file96[] = {
+static const unsigned char file95[] = {
 #embed "../../scenarios/billing/fails-again.yaml"
 };
 
-static const unsigned char file97[] = {
+static const unsigned char file96[] = {
 #embed "../../scenarios/billing/grace-after-paid-only.yaml"
 };
 
-static const unsigned char file98[] = {
+static const unsigned char file97[] = {
 #embed "../../scenarios/billing/grace-ends-offline.yaml"
 };
 
-static const unsigned char file99[] = {
+static const unsigned char file98[] = {
 #embed "../../scenarios/billing/grace-keeps-access.yaml"
 };
 
-static const unsigned char file100[] = {
+static const unsigned char file99[] = {
 #embed "../../scenarios/billing/message-seen.yaml"
 };
 
-static const unsigned char file101[] = {
+static const unsigned char file100[] = {
 #embed "../../scenarios/billing/message-waited.yaml"
 };
 
-static const unsigned char file102[] = {
+static const unsigned char file101[] = {
 #embed "../../scenarios/billing/new-device-in-grace.yaml"
 };
 
-static const unsigned char file103[] = {
+static const unsigned char file102[] = {
 #embed "../../scenarios/billing/recovery-after-grace.yaml"
 };
 
-static const unsigned char file104[] = {
+static const unsigned char file103[] = {
 #embed "../../scenarios/billing/recovery-in-grace.yaml"
 };
 
-static const unsigned char file105[] = {
+static const unsigned char file104[] = {
 #embed "../../scenarios/billing/recovery-in-retry.yaml"
 };
 
-static const unsigned char file106[] = {
+static const unsigned char file105[] = {
 #embed "../../scenarios/billing/recovery-while-closed.yaml"
 };
 
-static const unsigned char file107[] = {
+static const unsigned char file106[] = {
 #embed "../../scenarios/billing/refund-in-grace.yaml"
 };
 
-static const unsigned char file108[] = {
+static const unsigned char file107[] = {
 #embed "../../scenarios/billing/refund-in-retry.yaml"
 };
 
-static const unsigned char file109[] = {
+static const unsigned char file108[] = {
 #embed "../../scenarios/billing/removed-while-failing.yaml"
 };
 
-static const unsigned char file110[] = {
+static const unsigned char file109[] = {
 #embed "../../scenarios/billing/restored-in-retry.yaml"
 };
 
-static const unsigned char file111[] = {
+static const unsigned char file110[] = {
 #embed "../../scenarios/billing/retry-exhausted.yaml"
 };
 
-static const unsigned char file112[] = {
+static const unsigned char file111[] = {
 #embed "../../scenarios/billing/retry-takes-access.yaml"
 };
 
-static const unsigned char file113[] = {
+static const unsigned char file112[] = {
 #embed "../../scenarios/billing/status-after-recovery.yaml"
 };
 
-static const unsigned char file114[] = {
+static const unsigned char file113[] = {
 #embed "../../scenarios/billing/status-after-retry.yaml"
 };
 
-static const unsigned char file115[] = {
+static const unsigned char file114[] = {
 #embed "../../scenarios/billing/status-in-grace.yaml"
 };
 
-static const unsigned char file116[] = {
+static const unsigned char file115[] = {
 #embed "../../scenarios/billing/weekly-grace.yaml"
 };
 
-static const unsigned char file117[] = {
+static const unsigned char file116[] = {
 #embed "../../scenarios/catalogs/florist.plist"
 };
 
-static const unsigned char file118[] = {
+static const unsigned char file117[] = {
 #embed "../../scenarios/catalogs/florist.storekit"
 };
 
-static const unsigned char file119[] = {
+static const unsigned char file118[] = {
 #embed "../../scenarios/catalogs/nursery.plist"
 };
 
-static const unsigned char file120[] = {
+static const unsigned char file119[] = {
 #embed "../../scenarios/catalogs/nursery.storekit"
 };
 
-static const unsigned char file121[] = {
+static const unsigned char file120[] = {
 #embed "../../scenarios/catalogs/walk.storekit"
 };
 
-static const unsigned char file122[] = {
+static const unsigned char file121[] = {
 #embed "../../scenarios/commitments/cancelled.yaml"
 };
 
-static const unsigned char file123[] = {
+static const unsigned char file122[] = {
 #embed "../../scenarios/commitments/downgrade.yaml"
 };
 
-static const unsigned char file124[] = {
+static const unsigned char file123[] = {
 #embed "../../scenarios/commitments/failed-payment.yaml"
 };
 
-static const unsigned char file125[] = {
+static const unsigned char file124[] = {
 #embed "../../scenarios/commitments/past-payment-refunded.yaml"
 };
 
-static const unsigned char file126[] = {
+static const unsigned char file125[] = {
 #embed "../../scenarios/consumables/approved-quantity.yaml"
 };
 
-static const unsigned char file127[] = {
+static const unsigned char file126[] = {
 #embed "../../scenarios/consumables/approved-while-closed.yaml"
 };
 
-static const unsigned char file128[] = {
+static const unsigned char file127[] = {
 #embed "../../scenarios/consumables/approved.yaml"
 };
 
-static const unsigned char file129[] = {
+static const unsigned char file128[] = {
 #embed "../../scenarios/consumables/bought-again.yaml"
 };
 
-static const unsigned char file130[] = {
+static const unsigned char file129[] = {
 #embed "../../scenarios/consumables/crash-before-finish.yaml"
 };
 
-static const unsigned char file131[] = {
+static const unsigned char file130[] = {
 #embed "../../scenarios/consumables/declined.yaml"
 };
 
-static const unsigned char file132[] = {
+static const unsigned char file131[] = {
 #embed "../../scenarios/consumables/double-tap-charged.yaml"
 };
 
-static const unsigned char file133[] = {
+static const unsigned char file132[] = {
 #embed "../../scenarios/consumables/double-tap-reported.yaml"
 };
 
-static const unsigned char file134[] = {
+static const unsigned char file133[] = {
 #embed "../../scenarios/consumables/double-tap.yaml"
 };
 
-static const unsigned char file135[] = {
+static const unsigned char file134[] = {
 #embed "../../scenarios/consumables/failed.yaml"
 };
 
-static const unsigned char file136[] = {
+static const unsigned char file135[] = {
 #embed "../../scenarios/consumables/handed-back.yaml"
 };
 
-static const unsigned char file137[] = {
+static const unsigned char file136[] = {
 #embed "../../scenarios/consumables/history.yaml"
 };
 
-static const unsigned char file138[] = {
+static const unsigned char file137[] = {
 #embed "../../scenarios/consumables/interrupted-quantity.yaml"
 };
 
-static const unsigned char file139[] = {
+static const unsigned char file138[] = {
 #embed "../../scenarios/consumables/interrupted.yaml"
 };
 
-static const unsigned char file140[] = {
+static const unsigned char file139[] = {
 #embed "../../scenarios/consumables/killed-after-delivery.yaml"
 };
 
-static const unsigned char file141[] = {
+static const unsigned char file140[] = {
 #embed "../../scenarios/consumables/killed-after-finish.yaml"
 };
 
-static const unsigned char file142[] = {
+static const unsigned char file141[] = {
 #embed "../../scenarios/consumables/known-handed-back.yaml"
 };
 
-static const unsigned char file143[] = {
+static const unsigned char file142[] = {
 #embed "../../scenarios/consumables/large-identifiers.yaml"
 };
 
-static const unsigned char file144[] = {
+static const unsigned char file143[] = {
 #embed "../../scenarios/consumables/nothing-to-use.yaml"
 };
 
-static const unsigned char file145[] = {
+static const unsigned char file144[] = {
 #embed "../../scenarios/consumables/plenty.yaml"
 };
 
-static const unsigned char file146[] = {
+static const unsigned char file145[] = {
 #embed "../../scenarios/consumables/quantity.yaml"
 };
 
-static const unsigned char file147[] = {
+static const unsigned char file146[] = {
 #embed "../../scenarios/consumables/unverified.yaml"
 };
 
-static const unsigned char file148[] = {
+static const unsigned char file147[] = {
 #embed "../../scenarios/consumables/used-up.yaml"
 };
 
-static const unsigned char file149[] = {
+static const unsigned char file148[] = {
 #embed "../../scenarios/devices/bought-on-tablet.yaml"
 };
 
-static const unsigned char file150[] = {
+static const unsigned char file149[] = {
 #embed "../../scenarios/devices/clock-ahead-sale.yaml"
 };
 
-static const unsigned char file151[] = {
+static const unsigned char file150[] = {
 #embed "../../scenarios/devices/clock-put-back.yaml"
 };
 
-static const unsigned char file152[] = {
+static const unsigned char file151[] = {
 #embed "../../scenarios/devices/consumable-left.yaml"
 };
 
-static const unsigned char file153[] = {
+static const unsigned char file152[] = {
 #embed "../../scenarios/devices/first-launch-offline.yaml"
 };
 
-static const unsigned char file154[] = {
+static const unsigned char file153[] = {
 #embed "../../scenarios/devices/other-account-offline.yaml"
 };
 
-static const unsigned char file155[] = {
+static const unsigned char file154[] = {
 #embed "../../scenarios/devices/other-account.yaml"
 };
 
-static const unsigned char file156[] = {
+static const unsigned char file155[] = {
 #embed "../../scenarios/devices/other-subscriber.yaml"
 };
 
-static const unsigned char file157[] = {
+static const unsigned char file156[] = {
 #embed "../../scenarios/devices/plan-changed-elsewhere.yaml"
 };
 
-static const unsigned char file158[] = {
+static const unsigned char file157[] = {
 #embed "../../scenarios/devices/refunded-and-finished-elsewhere.yaml"
 };
 
-static const unsigned char file159[] = {
+static const unsigned char file158[] = {
 #embed "../../scenarios/devices/refunded-elsewhere.yaml"
 };
 
-static const unsigned char file160[] = {
+static const unsigned char file159[] = {
 #embed "../../scenarios/devices/reinstalled-balance.yaml"
 };
 
-static const unsigned char file161[] = {
+static const unsigned char file160[] = {
 #embed "../../scenarios/devices/reinstalled.yaml"
 };
 
-static const unsigned char file162[] = {
+static const unsigned char file161[] = {
 #embed "../../scenarios/devices/second-device.yaml"
 };
 
-static const unsigned char file163[] = {
+static const unsigned char file162[] = {
 #embed "../../scenarios/devices/wrong-clock.yaml"
 };
 
-static const unsigned char file164[] = {
+static const unsigned char file163[] = {
 #embed "../../scenarios/family/back-in-family.yaml"
 };
 
-static const unsigned char file165[] = {
+static const unsigned char file164[] = {
 #embed "../../scenarios/family/best-of-two.yaml"
 };
 
-static const unsigned char file166[] = {
+static const unsigned char file165[] = {
 #embed "../../scenarios/family/change-to-unshared.yaml"
 };
 
-static const unsigned char file167[] = {
+static const unsigned char file166[] = {
 #embed "../../scenarios/family/consumables-not-shared.yaml"
 };
 
-static const unsigned char file168[] = {
+static const unsigned char file167[] = {
 #embed "../../scenarios/family/grace.yaml"
 };
 
-static const unsigned char file169[] = {
+static const unsigned char file168[] = {
 #embed "../../scenarios/family/looked-at.yaml"
 };
 
-static const unsigned char file170[] = {
+static const unsigned char file169[] = {
 #embed "../../scenarios/family/no-win-back.yaml"
 };
 
-static const unsigned char file171[] = {
+static const unsigned char file170[] = {
 #embed "../../scenarios/family/not-shareable.yaml"
 };
 
-static const unsigned char file172[] = {
+static const unsigned char file171[] = {
 #embed "../../scenarios/family/own-copy.yaml"
 };
 
-static const unsigned char file173[] = {
+static const unsigned char file172[] = {
 #embed "../../scenarios/family/own-ended-shared-lower.yaml"
 };
 
-static const unsigned char file174[] = {
+static const unsigned char file173[] = {
 #embed "../../scenarios/family/own-plan-ended.yaml"
 };
 
-static const unsigned char file175[] = {
+static const unsigned char file174[] = {
 #embed "../../scenarios/family/own-purchase.yaml"
 };
 
-static const unsigned char file176[] = {
+static const unsigned char file175[] = {
 #embed "../../scenarios/family/payer-asked.yaml"
 };
 
-static const unsigned char file177[] = {
+static const unsigned char file176[] = {
 #embed "../../scenarios/family/purchaser-cancels.yaml"
 };
 
-static const unsigned char file178[] = {
+static const unsigned char file177[] = {
 #embed "../../scenarios/family/refund-after-the-end.yaml"
 };
 
-static const unsigned char file179[] = {
+static const unsigned char file178[] = {
 #embed "../../scenarios/family/retry.yaml"
 };
 
-static const unsigned char file180[] = {
+static const unsigned char file179[] = {
 #embed "../../scenarios/family/shared-subscription.yaml"
 };
 
-static const unsigned char file181[] = {
+static const unsigned char file180[] = {
 #embed "../../scenarios/family/shared.yaml"
 };
 
-static const unsigned char file182[] = {
+static const unsigned char file181[] = {
 #embed "../../scenarios/family/trial-left.yaml"
 };
 
-static const unsigned char file183[] = {
+static const unsigned char file182[] = {
 #embed "../../scenarios/family/unshared-in-retry.yaml"
 };
 
-static const unsigned char file184[] = {
+static const unsigned char file183[] = {
 #embed "../../scenarios/fault-dictionary.json"
 };
 
-static const unsigned char file185[] = {
+static const unsigned char file184[] = {
 #embed "../../scenarios/faults/cancel-is-thrown.yaml"
 };
 
-static const unsigned char file186[] = {
+static const unsigned char file185[] = {
 #embed "../../scenarios/faults/code-sheet.yaml"
 };
 
-static const unsigned char file187[] = {
+static const unsigned char file186[] = {
 #embed "../../scenarios/faults/failure-reported.yaml"
 };
 
-static const unsigned char file188[] = {
+static const unsigned char file187[] = {
 #embed "../../scenarios/faults/forbidden-events.yaml"
 };
 
-static const unsigned char file189[] = {
+static const unsigned char file188[] = {
 #embed "../../scenarios/faults/forbidden-reported.yaml"
 };
 
-static const unsigned char file190[] = {
+static const unsigned char file189[] = {
 #embed "../../scenarios/faults/forbidden.yaml"
 };
 
-static const unsigned char file191[] = {
+static const unsigned char file190[] = {
 #embed "../../scenarios/faults/purchase-fails-once.yaml"
 };
 
-static const unsigned char file192[] = {
+static const unsigned char file191[] = {
 #embed "../../scenarios/faults/refund-sheet.yaml"
 };
 
-static const unsigned char file193[] = {
+static const unsigned char file192[] = {
 #embed "../../scenarios/faults/refusal-reported.yaml"
 };
 
-static const unsigned char file194[] = {
+static const unsigned char file193[] = {
 #embed "../../scenarios/faults/slow-network.yaml"
 };
 
-static const unsigned char file195[] = {
+static const unsigned char file194[] = {
 #embed "../../scenarios/faults/store-outage.yaml"
 };
 
-static const unsigned char file196[] = {
+static const unsigned char file195[] = {
 #embed "../../scenarios/faults/tampered-app.yaml"
 };
 
-static const unsigned char file197[] = {
+static const unsigned char file196[] = {
 #embed "../../scenarios/faults/tampered-approval.yaml"
 };
 
-static const unsigned char file198[] = {
+static const unsigned char file197[] = {
 #embed "../../scenarios/faults/tampered-purchase.yaml"
 };
 
-static const unsigned char file199[] = {
+static const unsigned char file198[] = {
 #embed "../../scenarios/faults/tampered-renewal.yaml"
 };
 
-static const unsigned char file200[] = {
+static const unsigned char file199[] = {
 #embed "../../scenarios/faults/tampered-reported.yaml"
 };
 
-static const unsigned char file201[] = {
+static const unsigned char file200[] = {
 #embed "../../scenarios/faults/unknown-result.yaml"
 };
 
-static const unsigned char file202[] = {
+static const unsigned char file201[] = {
 #embed "../../scenarios/faults/unverified-access.yaml"
 };
 
-static const unsigned char file203[] = {
+static const unsigned char file202[] = {
 #embed "../../scenarios/fragments/app-and-server-agree.yaml"
 };
 
-static const unsigned char file204[] = {
+static const unsigned char file203[] = {
 #embed "../../scenarios/fragments/buy-and-relaunch.yaml"
 };
 
-static const unsigned char file205[] = {
+static const unsigned char file204[] = {
 #embed "../../scenarios/interruptions/approve-reported.yaml"
 };
 
-static const unsigned char file206[] = {
+static const unsigned char file205[] = {
 #embed "../../scenarios/interruptions/failed-then-reported.yaml"
 };
 
-static const unsigned char file207[] = {
+static const unsigned char file206[] = {
 #embed "../../scenarios/interruptions/plan.yaml"
 };
 
-static const unsigned char file208[] = {
+static const unsigned char file207[] = {
 #embed "../../scenarios/interruptions/resolved-while-closed.yaml"
 };
 
-static const unsigned char file209[] = {
+static const unsigned char file208[] = {
 #embed "../../scenarios/interruptions/resolved.yaml"
 };
 
-static const unsigned char file210[] = {
+static const unsigned char file209[] = {
 #embed "../../scenarios/interruptions/unresolved.yaml"
 };
 
-static const unsigned char file211[] = {
+static const unsigned char file210[] = {
 #embed "../../scenarios/journeys/approve-while-closed.yaml"
 };
 
-static const unsigned char file212[] = {
+static const unsigned char file211[] = {
 #embed "../../scenarios/journeys/approve.yaml"
 };
 
-static const unsigned char file213[] = {
+static const unsigned char file212[] = {
 #embed "../../scenarios/journeys/ask-to-buy-declined.yaml"
 };
 
-static const unsigned char file214[] = {
+static const unsigned char file213[] = {
 #embed "../../scenarios/journeys/ask-to-buy.yaml"
 };
 
-static const unsigned char file215[] = {
+static const unsigned char file214[] = {
 #embed "../../scenarios/journeys/buy-cancelled.yaml"
 };
 
-static const unsigned char file216[] = {
+static const unsigned char file215[] = {
 #embed "../../scenarios/journeys/buy-consumable.yaml"
 };
 
-static const unsigned char file217[] = {
+static const unsigned char file216[] = {
 #embed "../../scenarios/journeys/buy.yaml"
 };
 
-static const unsigned char file218[] = {
+static const unsigned char file217[] = {
 #embed "../../scenarios/journeys/cancel-subscription.yaml"
 };
 
-static const unsigned char file219[] = {
+static const unsigned char file218[] = {
 #embed "../../scenarios/journeys/lose-network.yaml"
 };
 
-static const unsigned char file220[] = {
+static const unsigned char file219[] = {
 #embed "../../scenarios/journeys/redeem-code-refused.yaml"
 };
 
-static const unsigned char file221[] = {
+static const unsigned char file220[] = {
 #embed "../../scenarios/journeys/redeem-code.yaml"
 };
 
-static const unsigned char file222[] = {
+static const unsigned char file221[] = {
 #embed "../../scenarios/journeys/refund-offline.yaml"
 };
 
-static const unsigned char file223[] = {
+static const unsigned char file222[] = {
 #embed "../../scenarios/journeys/refund-one-of-two.yaml"
 };
 
-static const unsigned char file224[] = {
+static const unsigned char file223[] = {
 #embed "../../scenarios/journeys/refund-while-closed.yaml"
 };
 
-static const unsigned char file225[] = {
+static const unsigned char file224[] = {
 #embed "../../scenarios/journeys/refund.yaml"
 };
 
-static const unsigned char file226[] = {
+static const unsigned char file225[] = {
 #embed "../../scenarios/journeys/relaunch-offline.yaml"
 };
 
-static const unsigned char file227[] = {
+static const unsigned char file226[] = {
 #embed "../../scenarios/journeys/relaunch.yaml"
 };
 
-static const unsigned char file228[] = {
+static const unsigned char file227[] = {
 #embed "../../scenarios/journeys/upgrade-details.yaml"
 };
 
-static const unsigned char file229[] = {
+static const unsigned char file228[] = {
 #embed "../../scenarios/journeys/upgrade.yaml"
 };
 
-static const unsigned char file230[] = {
+static const unsigned char file229[] = {
 #embed "../../scenarios/known-issues.yaml"
 };
 
-static const unsigned char file231[] = {
+static const unsigned char file230[] = {
 #embed "../../scenarios/offers/code-for-consumable.yaml"
 };
 
-static const unsigned char file232[] = {
+static const unsigned char file231[] = {
 #embed "../../scenarios/offers/code-for-held-plan.yaml"
 };
 
-static const unsigned char file233[] = {
+static const unsigned char file232[] = {
 #embed "../../scenarios/offers/code-for-returning.yaml"
 };
 
-static const unsigned char file234[] = {
+static const unsigned char file233[] = {
 #embed "../../scenarios/offers/code-for-unlock.yaml"
 };
 
-static const unsigned char file235[] = {
+static const unsigned char file234[] = {
 #embed "../../scenarios/offers/code-in-app-store.yaml"
 };
 
-static const unsigned char file236[] = {
+static const unsigned char file235[] = {
 #embed "../../scenarios/offers/code-upgrades.yaml"
 };
 
-static const unsigned char file237[] = {
+static const unsigned char file236[] = {
 #embed "../../scenarios/offers/code-used-up.yaml"
 };
 
-static const unsigned char file238[] = {
+static const unsigned char file237[] = {
 #embed "../../scenarios/offers/code-while-closed.yaml"
 };
 
-static const unsigned char file239[] = {
+static const unsigned char file238[] = {
 #embed "../../scenarios/offers/code-would-downgrade.yaml"
 };
 
-static const unsigned char file240[] = {
+static const unsigned char file239[] = {
 #embed "../../scenarios/offers/introductory-after-plain.yaml"
 };
 
-static const unsigned char file241[] = {
+static const unsigned char file240[] = {
 #embed "../../scenarios/offers/introductory-as-you-go.yaml"
 };
 
-static const unsigned char file242[] = {
+static const unsigned char file241[] = {
 #embed "../../scenarios/offers/introductory-denied.yaml"
 };
 
-static const unsigned char file243[] = {
+static const unsigned char file242[] = {
 #embed "../../scenarios/offers/introductory-not-shown.yaml"
 };
 
-static const unsigned char file244[] = {
+static const unsigned char file243[] = {
 #embed "../../scenarios/offers/introductory-of-another-group.yaml"
 };
 
-static const unsigned char file245[] = {
+static const unsigned char file244[] = {
 #embed "../../scenarios/offers/introductory-of-the-group.yaml"
 };
 
-static const unsigned char file246[] = {
+static const unsigned char file245[] = {
 #embed "../../scenarios/offers/introductory-once.yaml"
 };
 
-static const unsigned char file247[] = {
+static const unsigned char file246[] = {
 #embed "../../scenarios/offers/introductory-shown.yaml"
 };
 
-static const unsigned char file248[] = {
+static const unsigned char file247[] = {
 #embed "../../scenarios/offers/introductory-stale.yaml"
 };
 
-static const unsigned char file249[] = {
+static const unsigned char file248[] = {
 #embed "../../scenarios/offers/introductory-up-front.yaml"
 };
 
-static const unsigned char file250[] = {
+static const unsigned char file249[] = {
 #embed "../../scenarios/offers/issued-code.yaml"
 };
 
-static const unsigned char file251[] = {
+static const unsigned char file250[] = {
 #embed "../../scenarios/offers/promised-ends-with-upgrade.yaml"
 };
 
-static const unsigned char file252[] = {
+static const unsigned char file251[] = {
 #embed "../../scenarios/offers/promotional-at-renewal.yaml"
 };
 
-static const unsigned char file253[] = {
+static const unsigned char file252[] = {
 #embed "../../scenarios/offers/promotional-downgrade-in-grace.yaml"
 };
 
-static const unsigned char file254[] = {
+static const unsigned char file253[] = {
 #embed "../../scenarios/offers/promotional-downgrade.yaml"
 };
 
-static const unsigned char file255[] = {
+static const unsigned char file254[] = {
 #embed "../../scenarios/offers/promotional-in-grace.yaml"
 };
 
-static const unsigned char file256[] = {
+static const unsigned char file255[] = {
 #embed "../../scenarios/offers/promotional-in-trial.yaml"
 };
 
-static const unsigned char file257[] = {
+static const unsigned char file256[] = {
 #embed "../../scenarios/offers/promotional-not-believed.yaml"
 };
 
-static const unsigned char file258[] = {
+static const unsigned char file257[] = {
 #embed "../../scenarios/offers/promotional-refused.yaml"
 };
 
-static const unsigned char file259[] = {
+static const unsigned char file258[] = {
 #embed "../../scenarios/offers/promotional-returning.yaml"
 };
 
-static const unsigned char file260[] = {
+static const unsigned char file259[] = {
 #embed "../../scenarios/offers/promotional-same-plan.yaml"
 };
 
-static const unsigned char file261[] = {
+static const unsigned char file260[] = {
 #embed "../../scenarios/offers/promotional-upgrade-in-grace.yaml"
 };
 
-static const unsigned char file262[] = {
+static const unsigned char file261[] = {
 #embed "../../scenarios/offers/promotional-upgrade.yaml"
 };
 
-static const unsigned char file263[] = {
+static const unsigned char file262[] = {
 #embed "../../scenarios/offers/trial-cancelled.yaml"
 };
 
-static const unsigned char file264[] = {
+static const unsigned char file263[] = {
 #embed "../../scenarios/offers/trial-of-another-shop.yaml"
 };
 
-static const unsigned char file265[] = {
+static const unsigned char file264[] = {
 #embed "../../scenarios/offers/trial-shown.yaml"
 };
 
-static const unsigned char file266[] = {
+static const unsigned char file265[] = {
 #embed "../../scenarios/offers/trial-upgraded.yaml"
 };
 
-static const unsigned char file267[] = {
+static const unsigned char file266[] = {
 #embed "../../scenarios/offers/unknown-kind.yaml"
 };
 
-static const unsigned char file268[] = {
+static const unsigned char file267[] = {
 #embed "../../scenarios/offers/win-back-at-once.yaml"
 };
 
-static const unsigned char file269[] = {
+static const unsigned char file268[] = {
 #embed "../../scenarios/offers/win-back-best-first.yaml"
 };
 
-static const unsigned char file270[] = {
+static const unsigned char file269[] = {
 #embed "../../scenarios/offers/win-back-best-last.yaml"
 };
 
-static const unsigned char file271[] = {
+static const unsigned char file270[] = {
 #embed "../../scenarios/offers/win-back-chosen.yaml"
 };
 
-static const unsigned char file272[] = {
+static const unsigned char file271[] = {
 #embed "../../scenarios/offers/win-back-in-app-store.yaml"
 };
 
-static const unsigned char file273[] = {
+static const unsigned char file272[] = {
 #embed "../../scenarios/offers/win-back-in-retry.yaml"
 };
 
-static const unsigned char file274[] = {
+static const unsigned char file273[] = {
 #embed "../../scenarios/offers/win-back-not-yet-paid.yaml"
 };
 
-static const unsigned char file275[] = {
+static const unsigned char file274[] = {
 #embed "../../scenarios/offers/win-back-streamlined.yaml"
 };
 
-static const unsigned char file276[] = {
+static const unsigned char file275[] = {
 #embed "../../scenarios/offers/win-back-too-late.yaml"
 };
 
-static const unsigned char file277[] = {
+static const unsigned char file276[] = {
 #embed "../../scenarios/offers/win-back.yaml"
 };
 
-static const unsigned char file278[] = {
+static const unsigned char file277[] = {
 #embed "../../scenarios/passes/approved.yaml"
 };
 
-static const unsigned char file279[] = {
+static const unsigned char file278[] = {
 #embed "../../scenarios/passes/bought-again.yaml"
 };
 
-static const unsigned char file280[] = {
+static const unsigned char file279[] = {
 #embed "../../scenarios/passes/new-device.yaml"
 };
 
-static const unsigned char file281[] = {
+static const unsigned char file280[] = {
 #embed "../../scenarios/passes/offline.yaml"
 };
 
-static const unsigned char file282[] = {
+static const unsigned char file281[] = {
 #embed "../../scenarios/passes/quantity.yaml"
 };
 
-static const unsigned char file283[] = {
+static const unsigned char file282[] = {
 #embed "../../scenarios/passes/refunded.yaml"
 };
 
-static const unsigned char file284[] = {
+static const unsigned char file283[] = {
 #embed "../../scenarios/prices/consent-given.yaml"
 };
 
-static const unsigned char file285[] = {
+static const unsigned char file284[] = {
 #embed "../../scenarios/prices/consent-in-grace.yaml"
 };
 
-static const unsigned char file286[] = {
+static const unsigned char file285[] = {
 #embed "../../scenarios/prices/consent-missing.yaml"
 };
 
-static const unsigned char file287[] = {
+static const unsigned char file286[] = {
 #embed "../../scenarios/prices/increase-while-failing.yaml"
 };
 
-static const unsigned char file288[] = {
+static const unsigned char file287[] = {
 #embed "../../scenarios/prices/increase-without-notice.yaml"
 };
 
-static const unsigned char file289[] = {
+static const unsigned char file288[] = {
 #embed "../../scenarios/prices/informed-message.yaml"
 };
 
-static const unsigned char file290[] = {
+static const unsigned char file289[] = {
 #embed "../../scenarios/prices/informed-only.yaml"
 };
 
-static const unsigned char file291[] = {
+static const unsigned char file290[] = {
 #embed "../../scenarios/prices/newcomer-pays-more.yaml"
 };
 
-static const unsigned char file292[] = {
+static const unsigned char file291[] = {
 #embed "../../scenarios/prices/refused.yaml"
 };
 
-static const unsigned char file293[] = {
+static const unsigned char file292[] = {
 #embed "../../scenarios/prices/removed-for-a-while.yaml"
 };
 
-static const unsigned char file294[] = {
+static const unsigned char file293[] = {
 #embed "../../scenarios/prices/removed-from-sale.yaml"
 };
 
-static const unsigned char file295[] = {
+static const unsigned char file294[] = {
 #embed "../../scenarios/prices/shown-abroad.yaml"
 };
 
-static const unsigned char file296[] = {
+static const unsigned char file295[] = {
 #embed "../../scenarios/prices/shown-after-increase.yaml"
 };
 
-static const unsigned char file297[] = {
+static const unsigned char file296[] = {
 #embed "../../scenarios/prices/shown-in-days.yaml"
 };
 
-static const unsigned char file298[] = {
+static const unsigned char file297[] = {
 #embed "../../scenarios/prices/shown-offers.yaml"
 };
 
-static const unsigned char file299[] = {
+static const unsigned char file298[] = {
 #embed "../../scenarios/prices/shown-periods.yaml"
 };
 
-static const unsigned char file300[] = {
+static const unsigned char file299[] = {
 #embed "../../scenarios/prices/shown-plain.yaml"
 };
 
-static const unsigned char file301[] = {
+static const unsigned char file300[] = {
 #embed "../../scenarios/prices/twice-in-a-year.yaml"
 };
 
-static const unsigned char file302[] = {
+static const unsigned char file301[] = {
 #embed "../../scenarios/prices/upgrade-before-consent.yaml"
 };
 
-static const unsigned char file303[] = {
+static const unsigned char file302[] = {
 #embed "../../scenarios/prices/when-consent-is-needed.yaml"
 };
 
-static const unsigned char file304[] = {
+static const unsigned char file303[] = {
 #embed "../../scenarios/products/consumable-finished.yaml"
 };
 
-static const unsigned char file305[] = {
+static const unsigned char file304[] = {
 #embed "../../scenarios/products/every-kind.yaml"
 };
 
-static const unsigned char file306[] = {
+static const unsigned char file305[] = {
 #embed "../../scenarios/products/grouped-list.yaml"
 };
 
-static const unsigned char file307[] = {
+static const unsigned char file306[] = {
 #embed "../../scenarios/products/kiosk.storekit"
 };
 
-static const unsigned char file308[] = {
+static const unsigned char file307[] = {
 #embed "../../scenarios/products/loaded-later.yaml"
 };
 
-static const unsigned char file309[] = {
+static const unsigned char file308[] = {
 #embed "../../scenarios/products/one-missing.yaml"
 };
 
-static const unsigned char file310[] = {
+static const unsigned char file309[] = {
 #embed "../../scenarios/products/one-product.yaml"
 };
 
-static const unsigned char file311[] = {
+static const unsigned char file310[] = {
 #embed "../../scenarios/products/own-catalog.yaml"
 };
 
-static const unsigned char file312[] = {
+static const unsigned char file311[] = {
 #embed "../../scenarios/products/own-list.yaml"
 };
 
-static const unsigned char file313[] = {
+static const unsigned char file312[] = {
 #embed "../../scenarios/products/pass.yaml"
 };
 
-static const unsigned char file314[] = {
+static const unsigned char file313[] = {
 #embed "../../scenarios/products/quantity-refused.yaml"
 };
 
-static const unsigned char file315[] = {
+static const unsigned char file314[] = {
 #embed "../../scenarios/products/removed-kept.yaml"
 };
 
-static const unsigned char file316[] = {
+static const unsigned char file315[] = {
 #embed "../../scenarios/products/removed-while-running.yaml"
 };
 
-static const unsigned char file317[] = {
+static const unsigned char file316[] = {
 #embed "../../scenarios/products/screen-left.yaml"
 };
 
-static const unsigned char file318[] = {
+static const unsigned char file317[] = {
 #embed "../../scenarios/products/shown-in-order.yaml"
 };
 
-static const unsigned char file319[] = {
+static const unsigned char file318[] = {
 #embed "../../scenarios/promoted/ask-to-buy.yaml"
 };
 
-static const unsigned char file320[] = {
+static const unsigned char file319[] = {
 #embed "../../scenarios/promoted/before-products.yaml"
 };
 
-static const unsigned char file321[] = {
+static const unsigned char file320[] = {
 #embed "../../scenarios/promoted/cold-launch.yaml"
 };
 
-static const unsigned char file322[] = {
+static const unsigned char file321[] = {
 #embed "../../scenarios/promoted/kinds.yaml"
 };
 
-static const unsigned char file323[] = {
+static const unsigned char file322[] = {
 #embed "../../scenarios/promoted/list-unchanged.yaml"
 };
 
-static const unsigned char file324[] = {
+static const unsigned char file323[] = {
 #embed "../../scenarios/promoted/owned.yaml"
 };
 
-static const unsigned char file325[] = {
+static const unsigned char file324[] = {
 #embed "../../scenarios/promoted/running.yaml"
 };
 
-static const unsigned char file326[] = {
+static const unsigned char file325[] = {
 #embed "../../scenarios/promoted/upgrade.yaml"
 };
 
-static const unsigned char file327[] = {
+static const unsigned char file326[] = {
 #embed "../../scenarios/refunds/asked-and-declined.yaml"
 };
 
-static const unsigned char file328[] = {
+static const unsigned char file327[] = {
 #embed "../../scenarios/refunds/asked-and-granted.yaml"
 };
 
-static const unsigned char file329[] = {
+static const unsigned char file328[] = {
 #embed "../../scenarios/refunds/asked-twice.yaml"
 };
 
-static const unsigned char file330[] = {
+static const unsigned char file329[] = {
 #embed "../../scenarios/refunds/bought-again.yaml"
 };
 
-static const unsigned char file331[] = {
+static const unsigned char file330[] = {
 #embed "../../scenarios/refunds/consumable-while-closed.yaml"
 };
 
-static const unsigned char file332[] = {
+static const unsigned char file331[] = {
 #embed "../../scenarios/refunds/consumable.yaml"
 };
 
-static const unsigned char file333[] = {
+static const unsigned char file332[] = {
 #embed "../../scenarios/refunds/current-period.yaml"
 };
 
-static const unsigned char file334[] = {
+static const unsigned char file333[] = {
 #embed "../../scenarios/refunds/early-renewal.yaml"
 };
 
-static const unsigned char file335[] = {
+static const unsigned char file334[] = {
 #embed "../../scenarios/refunds/info.yaml"
 };
 
-static const unsigned char file336[] = {
+static const unsigned char file335[] = {
 #embed "../../scenarios/refunds/never-delivered.yaml"
 };
 
-static const unsigned char file337[] = {
+static const unsigned char file336[] = {
 #embed "../../scenarios/refunds/past-period-offline.yaml"
 };
 
-static const unsigned char file338[] = {
+static const unsigned char file337[] = {
 #embed "../../scenarios/refunds/past-period.yaml"
 };
 
-static const unsigned char file339[] = {
+static const unsigned char file338[] = {
 #embed "../../scenarios/refunds/prorated.yaml"
 };
 
-static const unsigned char file340[] = {
+static const unsigned char file339[] = {
 #embed "../../scenarios/refunds/quantity.yaml"
 };
 
-static const unsigned char file341[] = {
+static const unsigned char file340[] = {
 #embed "../../scenarios/refunds/refunded-again.yaml"
 };
 
-static const unsigned char file342[] = {
+static const unsigned char file341[] = {
 #embed "../../scenarios/refunds/renewed-period.yaml"
 };
 
-static const unsigned char file343[] = {
+static const unsigned char file342[] = {
 #embed "../../scenarios/refunds/reversed-consumable.yaml"
 };
 
-static const unsigned char file344[] = {
+static const unsigned char file343[] = {
 #embed "../../scenarios/refunds/reversed-plan.yaml"
 };
 
-static const unsigned char file345[] = {
+static const unsigned char file344[] = {
 #embed "../../scenarios/refunds/reversed.yaml"
 };
 
-static const unsigned char file346[] = {
+static const unsigned char file345[] = {
 #embed "../../scenarios/refunds/sheet-cancelled.yaml"
 };
 
-static const unsigned char file347[] = {
+static const unsigned char file346[] = {
 #embed "../../scenarios/refunds/taken-back-once.yaml"
 };
 
-static const unsigned char file348[] = {
+static const unsigned char file347[] = {
 #embed "../../scenarios/refunds/unknown-reason.yaml"
 };
 
-static const unsigned char file349[] = {
+static const unsigned char file348[] = {
 #embed "../../scenarios/restore/consumables.yaml"
 };
 
-static const unsigned char file350[] = {
+static const unsigned char file349[] = {
 #embed "../../scenarios/restore/ended-returned.yaml"
 };
 
-static const unsigned char file351[] = {
+static const unsigned char file350[] = {
 #embed "../../scenarios/restore/fails.yaml"
 };
 
-static const unsigned char file352[] = {
+static const unsigned char file351[] = {
 #embed "../../scenarios/restore/new-device.yaml"
 };
 
-static const unsigned char file353[] = {
+static const unsigned char file352[] = {
 #embed "../../scenarios/restore/nothing-left.yaml"
 };
 
-static const unsigned char file354[] = {
+static const unsigned char file353[] = {
 #embed "../../scenarios/restore/other-customer.yaml"
 };
 
-static const unsigned char file355[] = {
+static const unsigned char file354[] = {
 #embed "../../scenarios/restore/pending.yaml"
 };
 
-static const unsigned char file356[] = {
+static const unsigned char file355[] = {
 #embed "../../scenarios/restore/reported.yaml"
 };
 
-static const unsigned char file357[] = {
+static const unsigned char file356[] = {
 #embed "../../scenarios/restore/tried-again.yaml"
 };
 
-static const unsigned char file358[] = {
+static const unsigned char file357[] = {
 #embed "../../scenarios/restore/two-identifiers.yaml"
 };
 
-static const unsigned char file359[] = {
+static const unsigned char file358[] = {
 #embed "../../scenarios/rules.yaml"
 };
 
-static const unsigned char file360[] = {
+static const unsigned char file359[] = {
 #embed "../../scenarios/storefront/back-home.yaml"
 };
 
-static const unsigned char file361[] = {
+static const unsigned char file360[] = {
 #embed "../../scenarios/storefront/moved.yaml"
 };
 
-static const unsigned char file362[] = {
+static const unsigned char file361[] = {
 #embed "../../scenarios/storefront/not-sold.yaml"
 };
 
-static const unsigned char file363[] = {
+static const unsigned char file362[] = {
 #embed "../../scenarios/storefront/prices.yaml"
 };
 
-static const unsigned char file364[] = {
+static const unsigned char file363[] = {
 #embed "../../scenarios/storefront/sold-abroad.yaml"
 };
 
-static const unsigned char file365[] = {
+static const unsigned char file364[] = {
 #embed "../../scenarios/storefront/while-buying.yaml"
 };
 
-static const unsigned char file366[] = {
+static const unsigned char file365[] = {
 #embed "../../scenarios/subscriptions/account-token.yaml"
 };
 
-static const unsigned char file367[] = {
+static const unsigned char file366[] = {
 #embed "../../scenarios/subscriptions/any-order.yaml"
 };
 
-static const unsigned char file368[] = {
+static const unsigned char file367[] = {
 #embed "../../scenarios/subscriptions/cancelled-details.yaml"
 };
 
-static const unsigned char file369[] = {
+static const unsigned char file368[] = {
 #embed "../../scenarios/subscriptions/changed-in-sheet.yaml"
 };
 
-static const unsigned char file370[] = {
+static const unsigned char file369[] = {
 #embed "../../scenarios/subscriptions/crossgrade-at-once.yaml"
 };
 
-static const unsigned char file371[] = {
+static const unsigned char file370[] = {
 #embed "../../scenarios/subscriptions/crossgrade-by-duration.yaml"
 };
 
-static const unsigned char file372[] = {
+static const unsigned char file371[] = {
 #embed "../../scenarios/subscriptions/downgrade-after-cancel.yaml"
 };
 
-static const unsigned char file373[] = {
+static const unsigned char file372[] = {
 #embed "../../scenarios/subscriptions/downgrade-cancelled.yaml"
 };
 
-static const unsigned char file374[] = {
+static const unsigned char file373[] = {
 #embed "../../scenarios/subscriptions/downgrade-details.yaml"
 };
 
-static const unsigned char file375[] = {
+static const unsigned char file374[] = {
 #embed "../../scenarios/subscriptions/downgrade-in-grace.yaml"
 };
 
-static const unsigned char file376[] = {
+static const unsigned char file375[] = {
 #embed "../../scenarios/subscriptions/downgrade-replaced.yaml"
 };
 
-static const unsigned char file377[] = {
+static const unsigned char file376[] = {
 #embed "../../scenarios/subscriptions/downgrade-reported.yaml"
 };
 
-static const unsigned char file378[] = {
+static const unsigned char file377[] = {
 #embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
 };
 
-static const unsigned char file379[] = {
+static const unsigned char file378[] = {
 #embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
 };
 
-static const unsigned char file380[] = {
+static const unsigned char file379[] = {
 #embed "../../scenarios/subscriptions/downgrade.yaml"
 };
 
-static const unsigned char file381[] = {
+static const unsigned char file380[] = {
 #embed "../../scenarios/subscriptions/early-renewal.yaml"
 };
 
-static const unsigned char file382[] = {
+static const unsigned char file381[] = {
 #embed "../../scenarios/subscriptions/ends-without-reason.yaml"
 };
 
-static const unsigned char file383[] = {
+static const unsigned char file382[] = {
 #embed "../../scenarios/subscriptions/expired-unfinished.yaml"
 };
 
-static const unsigned char file384[] = {
+static const unsigned char file383[] = {
 #embed "../../scenarios/subscriptions/extended-and-cancelled.yaml"
 };
 
-static const unsigned char file385[] = {
+static const unsigned char file384[] = {
 #embed "../../scenarios/subscriptions/extended.yaml"
 };
 
-static const unsigned char file386[] = {
+static const unsigned char file385[] = {
 #embed "../../scenarios/subscriptions/held-plan.yaml"
 };
 
-static const unsigned char file387[] = {
+static const unsigned char file386[] = {
 #embed "../../scenarios/subscriptions/managed-in-app.yaml"
 };
 
-static const unsigned char file388[] = {
+static const unsigned char file387[] = {
 #embed "../../scenarios/subscriptions/month-ends.yaml"
 };
 
-static const unsigned char file389[] = {
+static const unsigned char file388[] = {
 #embed "../../scenarios/subscriptions/plans-only-ends.yaml"
 };
 
-static const unsigned char file390[] = {
+static const unsigned char file389[] = {
 #embed "../../scenarios/subscriptions/renewal-instant-waited.yaml"
 };
 
-static const unsigned char file391[] = {
+static const unsigned char file390[] = {
 #embed "../../scenarios/subscriptions/renewals-while-closed.yaml"
 };
 
-static const unsigned char file392[] = {
+static const unsigned char file391[] = {
 #embed "../../scenarios/subscriptions/renewed-info.yaml"
 };
 
-static const unsigned char file393[] = {
+static const unsigned char file392[] = {
 #embed "../../scenarios/subscriptions/resubscribed-after-refund.yaml"
 };
 
-static const unsigned char file394[] = {
+static const unsigned char file393[] = {
 #embed "../../scenarios/subscriptions/resubscribed-in-retry.yaml"
 };
 
-static const unsigned char file395[] = {
+static const unsigned char file394[] = {
 #embed "../../scenarios/subscriptions/resubscribed.yaml"
 };
 
-static const unsigned char file396[] = {
+static const unsigned char file395[] = {
 #embed "../../scenarios/subscriptions/resumed.yaml"
 };
 
-static const unsigned char file397[] = {
+static const unsigned char file396[] = {
 #embed "../../scenarios/subscriptions/sandbox-limit.yaml"
 };
 
-static const unsigned char file398[] = {
+static const unsigned char file397[] = {
 #embed "../../scenarios/subscriptions/testflight-limit.yaml"
 };
 
-static const unsigned char file399[] = {
+static const unsigned char file398[] = {
 #embed "../../scenarios/subscriptions/two-groups.yaml"
 };
 
-static const unsigned char file400[] = {
+static const unsigned char file399[] = {
 #embed "../../scenarios/subscriptions/unknown-end.yaml"
 };
 
-static const unsigned char file401[] = {
+static const unsigned char file400[] = {
 #embed "../../scenarios/subscriptions/unknown-state.yaml"
 };
 
-static const unsigned char file402[] = {
+static const unsigned char file401[] = {
 #embed "../../scenarios/subscriptions/upgrade-after-cancel.yaml"
 };
 
-static const unsigned char file403[] = {
+static const unsigned char file402[] = {
 #embed "../../scenarios/subscriptions/upgrade-in-grace.yaml"
 };
 
-static const unsigned char file404[] = {
+static const unsigned char file403[] = {
 #embed "../../scenarios/subscriptions/upgrade-listed-late.yaml"
 };
 
-static const unsigned char file405[] = {
+static const unsigned char file404[] = {
 #embed "../../scenarios/subscriptions/upgrade-offline.yaml"
 };
 
-static const unsigned char file406[] = {
+static const unsigned char file405[] = {
 #embed "../../scenarios/subscriptions/upgrade-reported.yaml"
 };
 
-static const unsigned char file407[] = {
+static const unsigned char file406[] = {
 #embed "../../scenarios/subscriptions/upgraded-listed.yaml"
 };
 
-static const unsigned char file408[] = {
+static const unsigned char file407[] = {
 #embed "../../scenarios/subscriptions/upgraded-reported.yaml"
 };
 
-static const unsigned char file409[] = {
+static const unsigned char file408[] = {
 #embed "../../scenarios/subscriptions/upgraded-unverified-reported.yaml"
 };
 
-static const unsigned char file410[] = {
+static const unsigned char file409[] = {
 #embed "../../scenarios/subscriptions/yearly.yaml"
 };
 
-static const unsigned char file411[] = {
+static const unsigned char file410[] = {
 #embed "../../scenarios/tags.yaml"
 };
 
-static const unsigned char file412[] = {
+static const unsigned char file411[] = {
 #embed "../../scenarios/updates/background-expiry.yaml"
 };
 
-static const unsigned char file413[] = {
+static const unsigned char file412[] = {
 #embed "../../scenarios/updates/background-renewal.yaml"
 };
 
-static const unsigned char file414[] = {
+static const unsigned char file413[] = {
 #embed "../../scenarios/updates/before-listening.yaml"
 };
 
-static const unsigned char file415[] = {
+static const unsigned char file414[] = {
 #embed "../../scenarios/updates/cancelled-beside-unfinished.yaml"
 };
 
-static const unsigned char file416[] = {
+static const unsigned char file415[] = {
 #embed "../../scenarios/updates/delivered-again.yaml"
 };
 
-static const unsigned char file417[] = {
+static const unsigned char file416[] = {
 #embed "../../scenarios/updates/delivered-between-others.yaml"
 };
 
-static const unsigned char file418[] = {
+static const unsigned char file417[] = {
 #embed "../../scenarios/updates/first-is-another.yaml"
 };
 
-static const unsigned char file419[] = {
+static const unsigned char file418[] = {
 #embed "../../scenarios/updates/handed-back.yaml"
 };
 
-static const unsigned char file420[] = {
+static const unsigned char file419[] = {
 #embed "../../scenarios/updates/listens-from-launch.yaml"
 };
 
-static const unsigned char file421[] = {
+static const unsigned char file420[] = {
 #embed "../../scenarios/updates/renewal-in-queue.yaml"
 };
 
-static const unsigned char file422[] = {
+static const unsigned char file421[] = {
 #embed "../../scenarios/updates/renewal-offline.yaml"
 };
 
-static const unsigned char file423[] = {
+static const unsigned char file422[] = {
 #embed "../../scenarios/updates/renewal-reported.yaml"
 };
 
-static const unsigned char file424[] = {
+static const unsigned char file423[] = {
 #embed "../../scenarios/updates/unfinished-offline.yaml"
 };
 
-const size_t corpus_count = 425;
+const size_t corpus_count = 424;
 
 static const struct corpus_file files[] = {
-    {"docs/rules.md", file0, sizeof file0},
-    {"scenarios/access/consumable-kept.yaml", file1, sizeof file1},
-    {"scenarios/access/empty-at-launch.yaml", file2, sizeof file2},
-    {"scenarios/access/ends-offline.yaml", file3, sizeof file3},
-    {"scenarios/access/history.yaml", file4, sizeof file4},
-    {"scenarios/access/kept-by-everything.yaml", file5, sizeof file5},
-    {"scenarios/access/lapse-keeps-purchases.yaml", file6, sizeof file6},
-    {"scenarios/access/pass-ends.yaml", file7, sizeof file7},
-    {"scenarios/access/products-unloaded.yaml", file8, sizeof file8},
-    {"scenarios/access/returned.yaml", file9, sizeof file9},
-    {"scenarios/access/screen-left.yaml", file10, sizeof file10},
-    {"scenarios/access/status-unread-after-purchase.yaml", file11, sizeof file11},
-    {"scenarios/access/status-unread.yaml", file12, sizeof file12},
-    {"scenarios/access/unknown-ownership.yaml", file13, sizeof file13},
-    {"scenarios/access/unreadable-customer.yaml", file14, sizeof file14},
-    {"scenarios/ask-to-buy/listed-late.yaml", file15, sizeof file15},
-    {"scenarios/ask-to-buy/offline.yaml", file16, sizeof file16},
-    {"scenarios/ask-to-buy/other-device.yaml", file17, sizeof file17},
-    {"scenarios/ask-to-buy/several.yaml", file18, sizeof file18},
-    {"scenarios/ask-to-buy/sheet-closed.yaml", file19, sizeof file19},
-    {"scenarios/ask-to-buy/subscription.yaml", file20, sizeof file20},
-    {"scenarios/ask-to-buy/switched-off.yaml", file21, sizeof file21},
-    {"scenarios/ask-to-buy/unanswered.yaml", file22, sizeof file22},
-    {"scenarios/backend/agree-failing.yaml", file23, sizeof file23},
-    {"scenarios/backend/agree-given-up.yaml", file24, sizeof file24},
-    {"scenarios/backend/agree-life.yaml", file25, sizeof file25},
-    {"scenarios/backend/agree-past-refund.yaml", file26, sizeof file26},
-    {"scenarios/backend/agree-plans.yaml", file27, sizeof file27},
-    {"scenarios/backend/agree-refund.yaml", file28, sizeof file28},
-    {"scenarios/backend/all-extended.yaml", file29, sizeof file29},
-    {"scenarios/backend/announcements.yaml", file30, sizeof file30},
-    {"scenarios/backend/asked-about-plan.yaml", file31, sizeof file31},
-    {"scenarios/backend/asked-for-refund.yaml", file32, sizeof file32},
-    {"scenarios/backend/back-in-retry.yaml", file33, sizeof file33},
-    {"scenarios/backend/both-ended.yaml", file34, sizeof file34},
-    {"scenarios/backend/cancelled-plan.yaml", file35, sizeof file35},
-    {"scenarios/backend/code.yaml", file36, sizeof file36},
-    {"scenarios/backend/customers.yaml", file37, sizeof file37},
-    {"scenarios/backend/downgrade-taken-back.yaml", file38, sizeof file38},
-    {"scenarios/backend/early-renewal.yaml", file39, sizeof file39},
-    {"scenarios/backend/environments.yaml", file40, sizeof file40},
-    {"scenarios/backend/extended.yaml", file41, sizeof file41},
-    {"scenarios/backend/failing-life.yaml", file42, sizeof file42},
-    {"scenarios/backend/forged-part.yaml", file43, sizeof file43},
-    {"scenarios/backend/forged-upgrade.yaml", file44, sizeof file44},
-    {"scenarios/backend/forged.yaml", file45, sizeof file45},
-    {"scenarios/backend/held-plan.yaml", file46, sizeof file46},
-    {"scenarios/backend/late-expiry.yaml", file47, sizeof file47},
-    {"scenarios/backend/late-failure.yaml", file48, sizeof file48},
-    {"scenarios/backend/late-refund.yaml", file49, sizeof file49},
-    {"scenarios/backend/late-renewal.yaml", file50, sizeof file50},
-    {"scenarios/backend/late-upgrade.yaml", file51, sizeof file51},
-    {"scenarios/backend/late.yaml", file52, sizeof file52},
-    {"scenarios/backend/longer-plan.yaml", file53, sizeof file53},
-    {"scenarios/backend/missed.yaml", file54, sizeof file54},
-    {"scenarios/backend/not-for-sale.yaml", file55, sizeof file55},
-    {"scenarios/backend/not-reached.yaml", file56, sizeof file56},
-    {"scenarios/backend/offers.yaml", file57, sizeof file57},
-    {"scenarios/backend/one-time.yaml", file58, sizeof file58},
-    {"scenarios/backend/other-plan-later.yaml", file59, sizeof file59},
-    {"scenarios/backend/outage-of-a-week.yaml", file60, sizeof file60},
-    {"scenarios/backend/outage.yaml", file61, sizeof file61},
-    {"scenarios/backend/own-and-shared.yaml", file62, sizeof file62},
-    {"scenarios/backend/own-in-grace.yaml", file63, sizeof file63},
-    {"scenarios/backend/paid.yaml", file64, sizeof file64},
-    {"scenarios/backend/past-refund-reversed.yaml", file65, sizeof file65},
-    {"scenarios/backend/price-declined.yaml", file66, sizeof file66},
-    {"scenarios/backend/price-lowered.yaml", file67, sizeof file67},
-    {"scenarios/backend/price-raised.yaml", file68, sizeof file68},
-    {"scenarios/backend/promotional-upgrade.yaml", file69, sizeof file69},
-    {"scenarios/backend/prorated-refund.yaml", file70, sizeof file70},
-    {"scenarios/backend/refund-after-the-end.yaml", file71, sizeof file71},
-    {"scenarios/backend/refund-declined-after-another.yaml", file72, sizeof file72},
-    {"scenarios/backend/refund-declined-after-the-end.yaml", file73, sizeof file73},
-    {"scenarios/backend/refund-declined-while-failing.yaml", file74, sizeof file74},
-    {"scenarios/backend/refund-reversed-while-failing.yaml", file75, sizeof file75},
-    {"scenarios/backend/refund-reversed.yaml", file76, sizeof file76},
-    {"scenarios/backend/repeated.yaml", file77, sizeof file77},
-    {"scenarios/backend/same-second.yaml", file78, sizeof file78},
-    {"scenarios/backend/subscription-life.yaml", file79, sizeof file79},
-    {"scenarios/backend/test-between.yaml", file80, sizeof file80},
-    {"scenarios/backend/test.yaml", file81, sizeof file81},
-    {"scenarios/backend/two-groups.yaml", file82, sizeof file82},
-    {"scenarios/backend/two-periods-refunded.yaml", file83, sizeof file83},
-    {"scenarios/backend/unapproved.yaml", file84, sizeof file84},
-    {"scenarios/backend/units.yaml", file85, sizeof file85},
-    {"scenarios/backend/unknown-type.yaml", file86, sizeof file86},
-    {"scenarios/backend/while-closed.yaml", file87, sizeof file87},
-    {"scenarios/backend/win-back.yaml", file88, sizeof file88},
-    {"scenarios/backend/year.yaml", file89, sizeof file89},
-    {"scenarios/billing/asked-to-fix.yaml", file90, sizeof file90},
-    {"scenarios/billing/cancel.yaml", file91, sizeof file91},
-    {"scenarios/billing/cancelled-then-back.yaml", file92, sizeof file92},
-    {"scenarios/billing/declined-purchase.yaml", file93, sizeof file93},
-    {"scenarios/billing/early-charge-fails.yaml", file94, sizeof file94},
-    {"scenarios/billing/ended-while-failing.yaml", file95, sizeof file95},
-    {"scenarios/billing/fails-again.yaml", file96, sizeof file96},
-    {"scenarios/billing/grace-after-paid-only.yaml", file97, sizeof file97},
-    {"scenarios/billing/grace-ends-offline.yaml", file98, sizeof file98},
-    {"scenarios/billing/grace-keeps-access.yaml", file99, sizeof file99},
-    {"scenarios/billing/message-seen.yaml", file100, sizeof file100},
-    {"scenarios/billing/message-waited.yaml", file101, sizeof file101},
-    {"scenarios/billing/new-device-in-grace.yaml", file102, sizeof file102},
-    {"scenarios/billing/recovery-after-grace.yaml", file103, sizeof file103},
-    {"scenarios/billing/recovery-in-grace.yaml", file104, sizeof file104},
-    {"scenarios/billing/recovery-in-retry.yaml", file105, sizeof file105},
-    {"scenarios/billing/recovery-while-closed.yaml", file106, sizeof file106},
-    {"scenarios/billing/refund-in-grace.yaml", file107, sizeof file107},
-    {"scenarios/billing/refund-in-retry.yaml", file108, sizeof file108},
-    {"scenarios/billing/removed-while-failing.yaml", file109, sizeof file109},
-    {"scenarios/billing/restored-in-retry.yaml", file110, sizeof file110},
-    {"scenarios/billing/retry-exhausted.yaml", file111, sizeof file111},
-    {"scenarios/billing/retry-takes-access.yaml", file112, sizeof file112},
-    {"scenarios/billing/status-after-recovery.yaml", file113, sizeof file113},
-    {"scenarios/billing/status-after-retry.yaml", file114, sizeof file114},
-    {"scenarios/billing/status-in-grace.yaml", file115, sizeof file115},
-    {"scenarios/billing/weekly-grace.yaml", file116, sizeof file116},
-    {"scenarios/catalogs/florist.plist", file117, sizeof file117},
-    {"scenarios/catalogs/florist.storekit", file118, sizeof file118},
-    {"scenarios/catalogs/nursery.plist", file119, sizeof file119},
-    {"scenarios/catalogs/nursery.storekit", file120, sizeof file120},
-    {"scenarios/catalogs/walk.storekit", file121, sizeof file121},
-    {"scenarios/commitments/cancelled.yaml", file122, sizeof file122},
-    {"scenarios/commitments/downgrade.yaml", file123, sizeof file123},
-    {"scenarios/commitments/failed-payment.yaml", file124, sizeof file124},
-    {"scenarios/commitments/past-payment-refunded.yaml", file125, sizeof file125},
-    {"scenarios/consumables/approved-quantity.yaml", file126, sizeof file126},
-    {"scenarios/consumables/approved-while-closed.yaml", file127, sizeof file127},
-    {"scenarios/consumables/approved.yaml", file128, sizeof file128},
-    {"scenarios/consumables/bought-again.yaml", file129, sizeof file129},
-    {"scenarios/consumables/crash-before-finish.yaml", file130, sizeof file130},
-    {"scenarios/consumables/declined.yaml", file131, sizeof file131},
-    {"scenarios/consumables/double-tap-charged.yaml", file132, sizeof file132},
-    {"scenarios/consumables/double-tap-reported.yaml", file133, sizeof file133},
-    {"scenarios/consumables/double-tap.yaml", file134, sizeof file134},
-    {"scenarios/consumables/failed.yaml", file135, sizeof file135},
-    {"scenarios/consumables/handed-back.yaml", file136, sizeof file136},
-    {"scenarios/consumables/history.yaml", file137, sizeof file137},
-    {"scenarios/consumables/interrupted-quantity.yaml", file138, sizeof file138},
-    {"scenarios/consumables/interrupted.yaml", file139, sizeof file139},
-    {"scenarios/consumables/killed-after-delivery.yaml", file140, sizeof file140},
-    {"scenarios/consumables/killed-after-finish.yaml", file141, sizeof file141},
-    {"scenarios/consumables/known-handed-back.yaml", file142, sizeof file142},
-    {"scenarios/consumables/large-identifiers.yaml", file143, sizeof file143},
-    {"scenarios/consumables/nothing-to-use.yaml", file144, sizeof file144},
-    {"scenarios/consumables/plenty.yaml", file145, sizeof file145},
-    {"scenarios/consumables/quantity.yaml", file146, sizeof file146},
-    {"scenarios/consumables/unverified.yaml", file147, sizeof file147},
-    {"scenarios/consumables/used-up.yaml", file148, sizeof file148},
-    {"scenarios/devices/bought-on-tablet.yaml", file149, sizeof file149},
-    {"scenarios/devices/clock-ahead-sale.yaml", file150, sizeof file150},
-    {"scenarios/devices/clock-put-back.yaml", file151, sizeof file151},
-    {"scenarios/devices/consumable-left.yaml", file152, sizeof file152},
-    {"scenarios/devices/first-launch-offline.yaml", file153, sizeof file153},
-    {"scenarios/devices/other-account-offline.yaml", file154, sizeof file154},
-    {"scenarios/devices/other-account.yaml", file155, sizeof file155},
-    {"scenarios/devices/other-subscriber.yaml", file156, sizeof file156},
-    {"scenarios/devices/plan-changed-elsewhere.yaml", file157, sizeof file157},
-    {"scenarios/devices/refunded-and-finished-elsewhere.yaml", file158, sizeof file158},
-    {"scenarios/devices/refunded-elsewhere.yaml", file159, sizeof file159},
-    {"scenarios/devices/reinstalled-balance.yaml", file160, sizeof file160},
-    {"scenarios/devices/reinstalled.yaml", file161, sizeof file161},
-    {"scenarios/devices/second-device.yaml", file162, sizeof file162},
-    {"scenarios/devices/wrong-clock.yaml", file163, sizeof file163},
-    {"scenarios/family/back-in-family.yaml", file164, sizeof file164},
-    {"scenarios/family/best-of-two.yaml", file165, sizeof file165},
-    {"scenarios/family/change-to-unshared.yaml", file166, sizeof file166},
-    {"scenarios/family/consumables-not-shared.yaml", file167, sizeof file167},
-    {"scenarios/family/grace.yaml", file168, sizeof file168},
-    {"scenarios/family/looked-at.yaml", file169, sizeof file169},
-    {"scenarios/family/no-win-back.yaml", file170, sizeof file170},
-    {"scenarios/family/not-shareable.yaml", file171, sizeof file171},
-    {"scenarios/family/own-copy.yaml", file172, sizeof file172},
-    {"scenarios/family/own-ended-shared-lower.yaml", file173, sizeof file173},
-    {"scenarios/family/own-plan-ended.yaml", file174, sizeof file174},
-    {"scenarios/family/own-purchase.yaml", file175, sizeof file175},
-    {"scenarios/family/payer-asked.yaml", file176, sizeof file176},
-    {"scenarios/family/purchaser-cancels.yaml", file177, sizeof file177},
-    {"scenarios/family/refund-after-the-end.yaml", file178, sizeof file178},
-    {"scenarios/family/retry.yaml", file179, sizeof file179},
-    {"scenarios/family/shared-subscription.yaml", file180, sizeof file180},
-    {"scenarios/family/shared.yaml", file181, sizeof file181},
-    {"scenarios/family/trial-left.yaml", file182, sizeof file182},
-    {"scenarios/family/unshared-in-retry.yaml", file183, sizeof file183},
-    {"scenarios/fault-dictionary.json", file184, sizeof file184},
-    {"scenarios/faults/cancel-is-thrown.yaml", file185, sizeof file185},
-    {"scenarios/faults/code-sheet.yaml", file186, sizeof file186},
-    {"scenarios/faults/failure-reported.yaml", file187, sizeof file187},
-    {"scenarios/faults/forbidden-events.yaml", file188, sizeof file188},
-    {"scenarios/faults/forbidden-reported.yaml", file189, sizeof file189},
-    {"scenarios/faults/forbidden.yaml", file190, sizeof file190},
-    {"scenarios/faults/purchase-fails-once.yaml", file191, sizeof file191},
-    {"scenarios/faults/refund-sheet.yaml", file192, sizeof file192},
-    {"scenarios/faults/refusal-reported.yaml", file193, sizeof file193},
-    {"scenarios/faults/slow-network.yaml", file194, sizeof file194},
-    {"scenarios/faults/store-outage.yaml", file195, sizeof file195},
-    {"scenarios/faults/tampered-app.yaml", file196, sizeof file196},
-    {"scenarios/faults/tampered-approval.yaml", file197, sizeof file197},
-    {"scenarios/faults/tampered-purchase.yaml", file198, sizeof file198},
-    {"scenarios/faults/tampered-renewal.yaml", file199, sizeof file199},
-    {"scenarios/faults/tampered-reported.yaml", file200, sizeof file200},
-    {"scenarios/faults/unknown-result.yaml", file201, sizeof file201},
-    {"scenarios/faults/unverified-access.yaml", file202, sizeof file202},
-    {"scenarios/fragments/app-and-server-agree.yaml", file203, sizeof file203},
-    {"scenarios/fragments/buy-and-relaunch.yaml", file204, sizeof file204},
-    {"scenarios/interruptions/approve-reported.yaml", file205, sizeof file205},
-    {"scenarios/interruptions/failed-then-reported.yaml", file206, sizeof file206},
-    {"scenarios/interruptions/plan.yaml", file207, sizeof file207},
-    {"scenarios/interruptions/resolved-while-closed.yaml", file208, sizeof file208},
-    {"scenarios/interruptions/resolved.yaml", file209, sizeof file209},
-    {"scenarios/interruptions/unresolved.yaml", file210, sizeof file210},
-    {"scenarios/journeys/approve-while-closed.yaml", file211, sizeof file211},
-    {"scenarios/journeys/approve.yaml", file212, sizeof file212},
-    {"scenarios/journeys/ask-to-buy-declined.yaml", file213, sizeof file213},
-    {"scenarios/journeys/ask-to-buy.yaml", file214, sizeof file214},
-    {"scenarios/journeys/buy-cancelled.yaml", file215, sizeof file215},
-    {"scenarios/journeys/buy-consumable.yaml", file216, sizeof file216},
-    {"scenarios/journeys/buy.yaml", file217, sizeof file217},
-    {"scenarios/journeys/cancel-subscription.yaml", file218, sizeof file218},
-    {"scenarios/journeys/lose-network.yaml", file219, sizeof file219},
-    {"scenarios/journeys/redeem-code-refused.yaml", file220, sizeof file220},
-    {"scenarios/journeys/redeem-code.yaml", file221, sizeof file221},
-    {"scenarios/journeys/refund-offline.yaml", file222, sizeof file222},
-    {"scenarios/journeys/refund-one-of-two.yaml", file223, sizeof file223},
-    {"scenarios/journeys/refund-while-closed.yaml", file224, sizeof file224},
-    {"scenarios/journeys/refund.yaml", file225, sizeof file225},
-    {"scenarios/journeys/relaunch-offline.yaml", file226, sizeof file226},
-    {"scenarios/journeys/relaunch.yaml", file227, sizeof file227},
-    {"scenarios/journeys/upgrade-details.yaml", file228, sizeof file228},
-    {"scenarios/journeys/upgrade.yaml", file229, sizeof file229},
-    {"scenarios/known-issues.yaml", file230, sizeof file230},
-    {"scenarios/offers/code-for-consumable.yaml", file231, sizeof file231},
-    {"scenarios/offers/code-for-held-plan.yaml", file232, sizeof file232},
-    {"scenarios/offers/code-for-returning.yaml", file233, sizeof file233},
-    {"scenarios/offers/code-for-unlock.yaml", file234, sizeof file234},
-    {"scenarios/offers/code-in-app-store.yaml", file235, sizeof file235},
-    {"scenarios/offers/code-upgrades.yaml", file236, sizeof file236},
-    {"scenarios/offers/code-used-up.yaml", file237, sizeof file237},
-    {"scenarios/offers/code-while-closed.yaml", file238, sizeof file238},
-    {"scenarios/offers/code-would-downgrade.yaml", file239, sizeof file239},
-    {"scenarios/offers/introductory-after-plain.yaml", file240, sizeof file240},
-    {"scenarios/offers/introductory-as-you-go.yaml", file241, sizeof file241},
-    {"scenarios/offers/introductory-denied.yaml", file242, sizeof file242},
-    {"scenarios/offers/introductory-not-shown.yaml", file243, sizeof file243},
-    {"scenarios/offers/introductory-of-another-group.yaml", file244, sizeof file244},
-    {"scenarios/offers/introductory-of-the-group.yaml", file245, sizeof file245},
-    {"scenarios/offers/introductory-once.yaml", file246, sizeof file246},
-    {"scenarios/offers/introductory-shown.yaml", file247, sizeof file247},
-    {"scenarios/offers/introductory-stale.yaml", file248, sizeof file248},
-    {"scenarios/offers/introductory-up-front.yaml", file249, sizeof file249},
-    {"scenarios/offers/issued-code.yaml", file250, sizeof file250},
-    {"scenarios/offers/promised-ends-with-upgrade.yaml", file251, sizeof file251},
-    {"scenarios/offers/promotional-at-renewal.yaml", file252, sizeof file252},
-    {"scenarios/offers/promotional-downgrade-in-grace.yaml", file253, sizeof file253},
-    {"scenarios/offers/promotional-downgrade.yaml", file254, sizeof file254},
-    {"scenarios/offers/promotional-in-grace.yaml", file255, sizeof file255},
-    {"scenarios/offers/promotional-in-trial.yaml", file256, sizeof file256},
-    {"scenarios/offers/promotional-not-believed.yaml", file257, sizeof file257},
-    {"scenarios/offers/promotional-refused.yaml", file258, sizeof file258},
-    {"scenarios/offers/promotional-returning.yaml", file259, sizeof file259},
-    {"scenarios/offers/promotional-same-plan.yaml", file260, sizeof file260},
-    {"scenarios/offers/promotional-upgrade-in-grace.yaml", file261, sizeof file261},
-    {"scenarios/offers/promotional-upgrade.yaml", file262, sizeof file262},
-    {"scenarios/offers/trial-cancelled.yaml", file263, sizeof file263},
-    {"scenarios/offers/trial-of-another-shop.yaml", file264, sizeof file264},
-    {"scenarios/offers/trial-shown.yaml", file265, sizeof file265},
-    {"scenarios/offers/trial-upgraded.yaml", file266, sizeof file266},
-    {"scenarios/offers/unknown-kind.yaml", file267, sizeof file267},
-    {"scenarios/offers/win-back-at-once.yaml", file268, sizeof file268},
-    {"scenarios/offers/win-back-best-first.yaml", file269, sizeof file269},
-    {"scenarios/offers/win-back-best-last.yaml", file270, sizeof file270},
-    {"scenarios/offers/win-back-chosen.yaml", file271, sizeof file271},
-    {"scenarios/offers/win-back-in-app-store.yaml", file272, sizeof file272},
-    {"scenarios/offers/win-back-in-retry.yaml", file273, sizeof file273},
-    {"scenarios/offers/win-back-not-yet-paid.yaml", file274, sizeof file274},
-    {"scenarios/offers/win-back-streamlined.yaml", file275, sizeof file275},
-    {"scenarios/offers/win-back-too-late.yaml", file276, sizeof file276},
-    {"scenarios/offers/win-back.yaml", file277, sizeof file277},
-    {"scenarios/passes/approved.yaml", file278, sizeof file278},
-    {"scenarios/passes/bought-again.yaml", file279, sizeof file279},
-    {"scenarios/passes/new-device.yaml", file280, sizeof file280},
-    {"scenarios/passes/offline.yaml", file281, sizeof file281},
-    {"scenarios/passes/quantity.yaml", file282, sizeof file282},
-    {"scenarios/passes/refunded.yaml", file283, sizeof file283},
-    {"scenarios/prices/consent-given.yaml", file284, sizeof file284},
-    {"scenarios/prices/consent-in-grace.yaml", file285, sizeof file285},
-    {"scenarios/prices/consent-missing.yaml", file286, sizeof file286},
-    {"scenarios/prices/increase-while-failing.yaml", file287, sizeof file287},
-    {"scenarios/prices/increase-without-notice.yaml", file288, sizeof file288},
-    {"scenarios/prices/informed-message.yaml", file289, sizeof file289},
-    {"scenarios/prices/informed-only.yaml", file290, sizeof file290},
-    {"scenarios/prices/newcomer-pays-more.yaml", file291, sizeof file291},
-    {"scenarios/prices/refused.yaml", file292, sizeof file292},
-    {"scenarios/prices/removed-for-a-while.yaml", file293, sizeof file293},
-    {"scenarios/prices/removed-from-sale.yaml", file294, sizeof file294},
-    {"scenarios/prices/shown-abroad.yaml", file295, sizeof file295},
-    {"scenarios/prices/shown-after-increase.yaml", file296, sizeof file296},
-    {"scenarios/prices/shown-in-days.yaml", file297, sizeof file297},
-    {"scenarios/prices/shown-offers.yaml", file298, sizeof file298},
-    {"scenarios/prices/shown-periods.yaml", file299, sizeof file299},
-    {"scenarios/prices/shown-plain.yaml", file300, sizeof file300},
-    {"scenarios/prices/twice-in-a-year.yaml", file301, sizeof file301},
-    {"scenarios/prices/upgrade-before-consent.yaml", file302, sizeof file302},
-    {"scenarios/prices/when-consent-is-needed.yaml", file303, sizeof file303},
-    {"scenarios/products/consumable-finished.yaml", file304, sizeof file304},
-    {"scenarios/products/every-kind.yaml", file305, sizeof file305},
-    {"scenarios/products/grouped-list.yaml", file306, sizeof file306},
-    {"scenarios/products/kiosk.storekit", file307, sizeof file307},
-    {"scenarios/products/loaded-later.yaml", file308, sizeof file308},
-    {"scenarios/products/one-missing.yaml", file309, sizeof file309},
-    {"scenarios/products/one-product.yaml", file310, sizeof file310},
-    {"scenarios/products/own-catalog.yaml", file311, sizeof file311},
-    {"scenarios/products/own-list.yaml", file312, sizeof file312},
-    {"scenarios/products/pass.yaml", file313, sizeof file313},
-    {"scenarios/products/quantity-refused.yaml", file314, sizeof file314},
-    {"scenarios/products/removed-kept.yaml", file315, sizeof file315},
-    {"scenarios/products/removed-while-running.yaml", file316, sizeof file316},
-    {"scenarios/products/screen-left.yaml", file317, sizeof file317},
-    {"scenarios/products/shown-in-order.yaml", file318, sizeof file318},
-    {"scenarios/promoted/ask-to-buy.yaml", file319, sizeof file319},
-    {"scenarios/promoted/before-products.yaml", file320, sizeof file320},
-    {"scenarios/promoted/cold-launch.yaml", file321, sizeof file321},
-    {"scenarios/promoted/kinds.yaml", file322, sizeof file322},
-    {"scenarios/promoted/list-unchanged.yaml", file323, sizeof file323},
-    {"scenarios/promoted/owned.yaml", file324, sizeof file324},
-    {"scenarios/promoted/running.yaml", file325, sizeof file325},
-    {"scenarios/promoted/upgrade.yaml", file326, sizeof file326},
-    {"scenarios/refunds/asked-and-declined.yaml", file327, sizeof file327},
-    {"scenarios/refunds/asked-and-granted.yaml", file328, sizeof file328},
-    {"scenarios/refunds/asked-twice.yaml", file329, sizeof file329},
-    {"scenarios/refunds/bought-again.yaml", file330, sizeof file330},
-    {"scenarios/refunds/consumable-while-closed.yaml", file331, sizeof file331},
-    {"scenarios/refunds/consumable.yaml", file332, sizeof file332},
-    {"scenarios/refunds/current-period.yaml", file333, sizeof file333},
-    {"scenarios/refunds/early-renewal.yaml", file334, sizeof file334},
-    {"scenarios/refunds/info.yaml", file335, sizeof file335},
-    {"scenarios/refunds/never-delivered.yaml", file336, sizeof file336},
-    {"scenarios/refunds/past-period-offline.yaml", file337, sizeof file337},
-    {"scenarios/refunds/past-period.yaml", file338, sizeof file338},
-    {"scenarios/refunds/prorated.yaml", file339, sizeof file339},
-    {"scenarios/refunds/quantity.yaml", file340, sizeof file340},
-    {"scenarios/refunds/refunded-again.yaml", file341, sizeof file341},
-    {"scenarios/refunds/renewed-period.yaml", file342, sizeof file342},
-    {"scenarios/refunds/reversed-consumable.yaml", file343, sizeof file343},
-    {"scenarios/refunds/reversed-plan.yaml", file344, sizeof file344},
-    {"scenarios/refunds/reversed.yaml", file345, sizeof file345},
-    {"scenarios/refunds/sheet-cancelled.yaml", file346, sizeof file346},
-    {"scenarios/refunds/taken-back-once.yaml", file347, sizeof file347},
-    {"scenarios/refunds/unknown-reason.yaml", file348, sizeof file348},
-    {"scenarios/restore/consumables.yaml", file349, sizeof file349},
-    {"scenarios/restore/ended-returned.yaml", file350, sizeof file350},
-    {"scenarios/restore/fails.yaml", file351, sizeof file351},
-    {"scenarios/restore/new-device.yaml", file352, sizeof file352},
-    {"scenarios/restore/nothing-left.yaml", file353, sizeof file353},
-    {"scenarios/restore/other-customer.yaml", file354, sizeof file354},
-    {"scenarios/restore/pending.yaml", file355, sizeof file355},
-    {"scenarios/restore/reported.yaml", file356, sizeof file356},
-    {"scenarios/restore/tried-again.yaml", file357, sizeof file357},
-    {"scenarios/restore/two-identifiers.yaml", file358, sizeof file358},
-    {"scenarios/rules.yaml", file359, sizeof file359},
-    {"scenarios/storefront/back-home.yaml", file360, sizeof file360},
-    {"scenarios/storefront/moved.yaml", file361, sizeof file361},
-    {"scenarios/storefront/not-sold.yaml", file362, sizeof file362},
-    {"scenarios/storefront/prices.yaml", file363, sizeof file363},
-    {"scenarios/storefront/sold-abroad.yaml", file364, sizeof file364},
-    {"scenarios/storefront/while-buying.yaml", file365, sizeof file365},
-    {"scenarios/subscriptions/account-token.yaml", file366, sizeof file366},
-    {"scenarios/subscriptions/any-order.yaml", file367, sizeof file367},
-    {"scenarios/subscriptions/cancelled-details.yaml", file368, sizeof file368},
-    {"scenarios/subscriptions/changed-in-sheet.yaml", file369, sizeof file369},
-    {"scenarios/subscriptions/crossgrade-at-once.yaml", file370, sizeof file370},
-    {"scenarios/subscriptions/crossgrade-by-duration.yaml", file371, sizeof file371},
-    {"scenarios/subscriptions/downgrade-after-cancel.yaml", file372, sizeof file372},
-    {"scenarios/subscriptions/downgrade-cancelled.yaml", file373, sizeof file373},
-    {"scenarios/subscriptions/downgrade-details.yaml", file374, sizeof file374},
-    {"scenarios/subscriptions/downgrade-in-grace.yaml", file375, sizeof file375},
-    {"scenarios/subscriptions/downgrade-replaced.yaml", file376, sizeof file376},
-    {"scenarios/subscriptions/downgrade-reported.yaml", file377, sizeof file377},
-    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file378, sizeof file378},
-    {"scenarios/subscriptions/downgrade-taken-back.yaml", file379, sizeof file379},
-    {"scenarios/subscriptions/downgrade.yaml", file380, sizeof file380},
-    {"scenarios/subscriptions/early-renewal.yaml", file381, sizeof file381},
-    {"scenarios/subscriptions/ends-without-reason.yaml", file382, sizeof file382},
-    {"scenarios/subscriptions/expired-unfinished.yaml", file383, sizeof file383},
-    {"scenarios/subscriptions/extended-and-cancelled.yaml", file384, sizeof file384},
-    {"scenarios/subscriptions/extended.yaml", file385, sizeof file385},
-    {"scenarios/subscriptions/held-plan.yaml", file386, sizeof file386},
-    {"scenarios/subscriptions/managed-in-app.yaml", file387, sizeof file387},
-    {"scenarios/subscriptions/month-ends.yaml", file388, sizeof file388},
-    {"scenarios/subscriptions/plans-only-ends.yaml", file389, sizeof file389},
-    {"scenarios/subscriptions/renewal-instant-waited.yaml", file390, sizeof file390},
-    {"scenarios/subscriptions/renewals-while-closed.yaml", file391, sizeof file391},
-    {"scenarios/subscriptions/renewed-info.yaml", file392, sizeof file392},
-    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file393, sizeof file393},
-    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file394, sizeof file394},
-    {"scenarios/subscriptions/resubscribed.yaml", file395, sizeof file395},
-    {"scenarios/subscriptions/resumed.yaml", file396, sizeof file396},
-    {"scenarios/subscriptions/sandbox-limit.yaml", file397, sizeof file397},
-    {"scenarios/subscriptions/testflight-limit.yaml", file398, sizeof file398},
-    {"scenarios/subscriptions/two-groups.yaml", file399, sizeof file399},
-    {"scenarios/subscriptions/unknown-end.yaml", file400, sizeof file400},
-    {"scenarios/subscriptions/unknown-state.yaml", file401, sizeof file401},
-    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file402, sizeof file402},
-    {"scenarios/subscriptions/upgrade-in-grace.yaml", file403, sizeof file403},
-    {"scenarios/subscriptions/upgrade-listed-late.yaml", file404, sizeof file404},
-    {"scenarios/subscriptions/upgrade-offline.yaml", file405, sizeof file405},
-    {"scenarios/subscriptions/upgrade-reported.yaml", file406, sizeof file406},
-    {"scenarios/subscriptions/upgraded-listed.yaml", file407, sizeof file407},
-    {"scenarios/subscriptions/upgraded-reported.yaml", file408, sizeof file408},
-    {"scenarios/subscriptions/upgraded-unverified-reported.yaml", file409, sizeof file409},
-    {"scenarios/subscriptions/yearly.yaml", file410, sizeof file410},
-    {"scenarios/tags.yaml", file411, sizeof file411},
-    {"scenarios/updates/background-expiry.yaml", file412, sizeof file412},
-    {"scenarios/updates/background-renewal.yaml", file413, sizeof file413},
-    {"scenarios/updates/before-listening.yaml", file414, sizeof file414},
-    {"scenarios/updates/cancelled-beside-unfinished.yaml", file415, sizeof file415},
-    {"scenarios/updates/delivered-again.yaml", file416, sizeof file416},
-    {"scenarios/updates/delivered-between-others.yaml", file417, sizeof file417},
-    {"scenarios/updates/first-is-another.yaml", file418, sizeof file418},
-    {"scenarios/updates/handed-back.yaml", file419, sizeof file419},
-    {"scenarios/updates/listens-from-launch.yaml", file420, sizeof file420},
-    {"scenarios/updates/renewal-in-queue.yaml", file421, sizeof file421},
-    {"scenarios/updates/renewal-offline.yaml", file422, sizeof file422},
-    {"scenarios/updates/renewal-reported.yaml", file423, sizeof file423},
-    {"scenarios/updates/unfinished-offline.yaml", file424, sizeof file424},
+    {"scenarios/access/consumable-kept.yaml", file0, sizeof file0},
+    {"scenarios/access/empty-at-launch.yaml", file1, sizeof file1},
+    {"scenarios/access/ends-offline.yaml", file2, sizeof file2},
+    {"scenarios/access/history.yaml", file3, sizeof file3},
+    {"scenarios/access/kept-by-everything.yaml", file4, sizeof file4},
+    {"scenarios/access/lapse-keeps-purchases.yaml", file5, sizeof file5},
+    {"scenarios/access/pass-ends.yaml", file6, sizeof file6},
+    {"scenarios/access/products-unloaded.yaml", file7, sizeof file7},
+    {"scenarios/access/returned.yaml", file8, sizeof file8},
+    {"scenarios/access/screen-left.yaml", file9, sizeof file9},
+    {"scenarios/access/status-unread-after-purchase.yaml", file10, sizeof file10},
+    {"scenarios/access/status-unread.yaml", file11, sizeof file11},
+    {"scenarios/access/unknown-ownership.yaml", file12, sizeof file12},
+    {"scenarios/access/unreadable-customer.yaml", file13, sizeof file13},
+    {"scenarios/ask-to-buy/listed-late.yaml", file14, sizeof file14},
+    {"scenarios/ask-to-buy/offline.yaml", file15, sizeof file15},
+    {"scenarios/ask-to-buy/other-device.yaml", file16, sizeof file16},
+    {"scenarios/ask-to-buy/several.yaml", file17, sizeof file17},
+    {"scenarios/ask-to-buy/sheet-closed.yaml", file18, sizeof file18},
+    {"scenarios/ask-to-buy/subscription.yaml", file19, sizeof file19},
+    {"scenarios/ask-to-buy/switched-off.yaml", file20, sizeof file20},
+    {"scenarios/ask-to-buy/unanswered.yaml", file21, sizeof file21},
+    {"scenarios/backend/agree-failing.yaml", file22, sizeof file22},
+    {"scenarios/backend/agree-given-up.yaml", file23, sizeof file23},
+    {"scenarios/backend/agree-life.yaml", file24, sizeof file24},
+    {"scenarios/backend/agree-past-refund.yaml", file25, sizeof file25},
+    {"scenarios/backend/agree-plans.yaml", file26, sizeof file26},
+    {"scenarios/backend/agree-refund.yaml", file27, sizeof file27},
+    {"scenarios/backend/all-extended.yaml", file28, sizeof file28},
+    {"scenarios/backend/announcements.yaml", file29, sizeof file29},
+    {"scenarios/backend/asked-about-plan.yaml", file30, sizeof file30},
+    {"scenarios/backend/asked-for-refund.yaml", file31, sizeof file31},
+    {"scenarios/backend/back-in-retry.yaml", file32, sizeof file32},
+    {"scenarios/backend/both-ended.yaml", file33, sizeof file33},
+    {"scenarios/backend/cancelled-plan.yaml", file34, sizeof file34},
+    {"scenarios/backend/code.yaml", file35, sizeof file35},
+    {"scenarios/backend/customers.yaml", file36, sizeof file36},
+    {"scenarios/backend/downgrade-taken-back.yaml", file37, sizeof file37},
+    {"scenarios/backend/early-renewal.yaml", file38, sizeof file38},
+    {"scenarios/backend/environments.yaml", file39, sizeof file39},
+    {"scenarios/backend/extended.yaml", file40, sizeof file40},
+    {"scenarios/backend/failing-life.yaml", file41, sizeof file41},
+    {"scenarios/backend/forged-part.yaml", file42, sizeof file42},
+    {"scenarios/backend/forged-upgrade.yaml", file43, sizeof file43},
+    {"scenarios/backend/forged.yaml", file44, sizeof file44},
+    {"scenarios/backend/held-plan.yaml", file45, sizeof file45},
+    {"scenarios/backend/late-expiry.yaml", file46, sizeof file46},
+    {"scenarios/backend/late-failure.yaml", file47, sizeof file47},
+    {"scenarios/backend/late-refund.yaml", file48, sizeof file48},
+    {"scenarios/backend/late-renewal.yaml", file49, sizeof file49},
+    {"scenarios/backend/late-upgrade.yaml", file50, sizeof file50},
+    {"scenarios/backend/late.yaml", file51, sizeof file51},
+    {"scenarios/backend/longer-plan.yaml", file52, sizeof file52},
+    {"scenarios/backend/missed.yaml", file53, sizeof file53},
+    {"scenarios/backend/not-for-sale.yaml", file54, sizeof file54},
+    {"scenarios/backend/not-reached.yaml", file55, sizeof file55},
+    {"scenarios/backend/offers.yaml", file56, sizeof file56},
+    {"scenarios/backend/one-time.yaml", file57, sizeof file57},
+    {"scenarios/backend/other-plan-later.yaml", file58, sizeof file58},
+    {"scenarios/backend/outage-of-a-week.yaml", file59, sizeof file59},
+    {"scenarios/backend/outage.yaml", file60, sizeof file60},
+    {"scenarios/backend/own-and-shared.yaml", file61, sizeof file61},
+    {"scenarios/backend/own-in-grace.yaml", file62, sizeof file62},
+    {"scenarios/backend/paid.yaml", file63, sizeof file63},
+    {"scenarios/backend/past-refund-reversed.yaml", file64, sizeof file64},
+    {"scenarios/backend/price-declined.yaml", file65, sizeof file65},
+    {"scenarios/backend/price-lowered.yaml", file66, sizeof file66},
+    {"scenarios/backend/price-raised.yaml", file67, sizeof file67},
+    {"scenarios/backend/promotional-upgrade.yaml", file68, sizeof file68},
+    {"scenarios/backend/prorated-refund.yaml", file69, sizeof file69},
+    {"scenarios/backend/refund-after-the-end.yaml", file70, sizeof file70},
+    {"scenarios/backend/refund-declined-after-another.yaml", file71, sizeof file71},
+    {"scenarios/backend/refund-declined-after-the-end.yaml", file72, sizeof file72},
+    {"scenarios/backend/refund-declined-while-failing.yaml", file73, sizeof file73},
+    {"scenarios/backend/refund-reversed-while-failing.yaml", file74, sizeof file74},
+    {"scenarios/backend/refund-reversed.yaml", file75, sizeof file75},
+    {"scenarios/backend/repeated.yaml", file76, sizeof file76},
+    {"scenarios/backend/same-second.yaml", file77, sizeof file77},
+    {"scenarios/backend/subscription-life.yaml", file78, sizeof file78},
+    {"scenarios/backend/test-between.yaml", file79, sizeof file79},
+    {"scenarios/backend/test.yaml", file80, sizeof file80},
+    {"scenarios/backend/two-groups.yaml", file81, sizeof file81},
+    {"scenarios/backend/two-periods-refunded.yaml", file82, sizeof file82},
+    {"scenarios/backend/unapproved.yaml", file83, sizeof file83},
+    {"scenarios/backend/units.yaml", file84, sizeof file84},
+    {"scenarios/backend/unknown-type.yaml", file85, sizeof file85},
+    {"scenarios/backend/while-closed.yaml", file86, sizeof file86},
+    {"scenarios/backend/win-back.yaml", file87, sizeof file87},
+    {"scenarios/backend/year.yaml", file88, sizeof file88},
+    {"scenarios/billing/asked-to-fix.yaml", file89, sizeof file89},
+    {"scenarios/billing/cancel.yaml", file90, sizeof file90},
+    {"scenarios/billing/cancelled-then-back.yaml", file91, sizeof file91},
+    {"scenarios/billing/declined-purchase.yaml", file92, sizeof file92},
+    {"scenarios/billing/early-charge-fails.yaml", file93, sizeof file93},
+    {"scenarios/billing/ended-while-failing.yaml", file94, sizeof file94},
+    {"scenarios/billing/fails-again.yaml", file95, sizeof file95},
+    {"scenarios/billing/grace-after-paid-only.yaml", file96, sizeof file96},
+    {"scenarios/billing/grace-ends-offline.yaml", file97, sizeof file97},
+    {"scenarios/billing/grace-keeps-access.yaml", file98, sizeof file98},
+    {"scenarios/billing/message-seen.yaml", file99, sizeof file99},
+    {"scenarios/billing/message-waited.yaml", file100, sizeof file100},
+    {"scenarios/billing/new-device-in-grace.yaml", file101, sizeof file101},
+    {"scenarios/billing/recovery-after-grace.yaml", file102, sizeof file102},
+    {"scenarios/billing/recovery-in-grace.yaml", file103, sizeof file103},
+    {"scenarios/billing/recovery-in-retry.yaml", file104, sizeof file104},
+    {"scenarios/billing/recovery-while-closed.yaml", file105, sizeof file105},
+    {"scenarios/billing/refund-in-grace.yaml", file106, sizeof file106},
+    {"scenarios/billing/refund-in-retry.yaml", file107, sizeof file107},
+    {"scenarios/billing/removed-while-failing.yaml", file108, sizeof file108},
+    {"scenarios/billing/restored-in-retry.yaml", file109, sizeof file109},
+    {"scenarios/billing/retry-exhausted.yaml", file110, sizeof file110},
+    {"scenarios/billing/retry-takes-access.yaml", file111, sizeof file111},
+    {"scenarios/billing/status-after-recovery.yaml", file112, sizeof file112},
+    {"scenarios/billing/status-after-retry.yaml", file113, sizeof file113},
+    {"scenarios/billing/status-in-grace.yaml", file114, sizeof file114},
+    {"scenarios/billing/weekly-grace.yaml", file115, sizeof file115},
+    {"scenarios/catalogs/florist.plist", file116, sizeof file116},
+    {"scenarios/catalogs/florist.storekit", file117, sizeof file117},
+    {"scenarios/catalogs/nursery.plist", file118, sizeof file118},
+    {"scenarios/catalogs/nursery.storekit", file119, sizeof file119},
+    {"scenarios/catalogs/walk.storekit", file120, sizeof file120},
+    {"scenarios/commitments/cancelled.yaml", file121, sizeof file121},
+    {"scenarios/commitments/downgrade.yaml", file122, sizeof file122},
+    {"scenarios/commitments/failed-payment.yaml", file123, sizeof file123},
+    {"scenarios/commitments/past-payment-refunded.yaml", file124, sizeof file124},
+    {"scenarios/consumables/approved-quantity.yaml", file125, sizeof file125},
+    {"scenarios/consumables/approved-while-closed.yaml", file126, sizeof file126},
+    {"scenarios/consumables/approved.yaml", file127, sizeof file127},
+    {"scenarios/consumables/bought-again.yaml", file128, sizeof file128},
+    {"scenarios/consumables/crash-before-finish.yaml", file129, sizeof file129},
+    {"scenarios/consumables/declined.yaml", file130, sizeof file130},
+    {"scenarios/consumables/double-tap-charged.yaml", file131, sizeof file131},
+    {"scenarios/consumables/double-tap-reported.yaml", file132, sizeof file132},
+    {"scenarios/consumables/double-tap.yaml", file133, sizeof file133},
+    {"scenarios/consumables/failed.yaml", file134, sizeof file134},
+    {"scenarios/consumables/handed-back.yaml", file135, sizeof file135},
+    {"scenarios/consumables/history.yaml", file136, sizeof file136},
+    {"scenarios/consumables/interrupted-quantity.yaml", file137, sizeof file137},
+    {"scenarios/consumables/interrupted.yaml", file138, sizeof file138},
+    {"scenarios/consumables/killed-after-delivery.yaml", file139, sizeof file139},
+    {"scenarios/consumables/killed-after-finish.yaml", file140, sizeof file140},
+    {"scenarios/consumables/known-handed-back.yaml", file141, sizeof file141},
+    {"scenarios/consumables/large-identifiers.yaml", file142, sizeof file142},
+    {"scenarios/consumables/nothing-to-use.yaml", file143, sizeof file143},
+    {"scenarios/consumables/plenty.yaml", file144, sizeof file144},
+    {"scenarios/consumables/quantity.yaml", file145, sizeof file145},
+    {"scenarios/consumables/unverified.yaml", file146, sizeof file146},
+    {"scenarios/consumables/used-up.yaml", file147, sizeof file147},
+    {"scenarios/devices/bought-on-tablet.yaml", file148, sizeof file148},
+    {"scenarios/devices/clock-ahead-sale.yaml", file149, sizeof file149},
+    {"scenarios/devices/clock-put-back.yaml", file150, sizeof file150},
+    {"scenarios/devices/consumable-left.yaml", file151, sizeof file151},
+    {"scenarios/devices/first-launch-offline.yaml", file152, sizeof file152},
+    {"scenarios/devices/other-account-offline.yaml", file153, sizeof file153},
+    {"scenarios/devices/other-account.yaml", file154, sizeof file154},
+    {"scenarios/devices/other-subscriber.yaml", file155, sizeof file155},
+    {"scenarios/devices/plan-changed-elsewhere.yaml", file156, sizeof file156},
+    {"scenarios/devices/refunded-and-finished-elsewhere.yaml", file157, sizeof file157},
+    {"scenarios/devices/refunded-elsewhere.yaml", file158, sizeof file158},
+    {"scenarios/devices/reinstalled-balance.yaml", file159, sizeof file159},
+    {"scenarios/devices/reinstalled.yaml", file160, sizeof file160},
+    {"scenarios/devices/second-device.yaml", file161, sizeof file161},
+    {"scenarios/devices/wrong-clock.yaml", file162, sizeof file162},
+    {"scenarios/family/back-in-family.yaml", file163, sizeof file163},
+    {"scenarios/family/best-of-two.yaml", file164, sizeof file164},
+    {"scenarios/family/change-to-unshared.yaml", file165, sizeof file165},
+    {"scenarios/family/consumables-not-shared.yaml", file166, sizeof file166},
+    {"scenarios/family/grace.yaml", file167, sizeof file167},
+    {"scenarios/family/looked-at.yaml", file168, sizeof file168},
+    {"scenarios/family/no-win-back.yaml", file169, sizeof file169},
+    {"scenarios/family/not-shareable.yaml", file170, sizeof file170},
+    {"scenarios/family/own-copy.yaml", file171, sizeof file171},
+    {"scenarios/family/own-ended-shared-lower.yaml", file172, sizeof file172},
+    {"scenarios/family/own-plan-ended.yaml", file173, sizeof file173},
+    {"scenarios/family/own-purchase.yaml", file174, sizeof file174},
+    {"scenarios/family/payer-asked.yaml", file175, sizeof file175},
+    {"scenarios/family/purchaser-cancels.yaml", file176, sizeof file176},
+    {"scenarios/family/refund-after-the-end.yaml", file177, sizeof file177},
+    {"scenarios/family/retry.yaml", file178, sizeof file178},
+    {"scenarios/family/shared-subscription.yaml", file179, sizeof file179},
+    {"scenarios/family/shared.yaml", file180, sizeof file180},
+    {"scenarios/family/trial-left.yaml", file181, sizeof file181},
+    {"scenarios/family/unshared-in-retry.yaml", file182, sizeof file182},
+    {"scenarios/fault-dictionary.json", file183, sizeof file183},
+    {"scenarios/faults/cancel-is-thrown.yaml", file184, sizeof file184},
+    {"scenarios/faults/code-sheet.yaml", file185, sizeof file185},
+    {"scenarios/faults/failure-reported.yaml", file186, sizeof file186},
+    {"scenarios/faults/forbidden-events.yaml", file187, sizeof file187},
+    {"scenarios/faults/forbidden-reported.yaml", file188, sizeof file188},
+    {"scenarios/faults/forbidden.yaml", file189, sizeof file189},
+    {"scenarios/faults/purchase-fails-once.yaml", file190, sizeof file190},
+    {"scenarios/faults/refund-sheet.yaml", file191, sizeof file191},
+    {"scenarios/faults/refusal-reported.yaml", file192, sizeof file192},
+    {"scenarios/faults/slow-network.yaml", file193, sizeof file193},
+    {"scenarios/faults/store-outage.yaml", file194, sizeof file194},
+    {"scenarios/faults/tampered-app.yaml", file195, sizeof file195},
+    {"scenarios/faults/tampered-approval.yaml", file196, sizeof file196},
+    {"scenarios/faults/tampered-purchase.yaml", file197, sizeof file197},
+    {"scenarios/faults/tampered-renewal.yaml", file198, sizeof file198},
+    {"scenarios/faults/tampered-reported.yaml", file199, sizeof file199},
+    {"scenarios/faults/unknown-result.yaml", file200, sizeof file200},
+    {"scenarios/faults/unverified-access.yaml", file201, sizeof file201},
+    {"scenarios/fragments/app-and-server-agree.yaml", file202, sizeof file202},
+    {"scenarios/fragments/buy-and-relaunch.yaml", file203, sizeof file203},
+    {"scenarios/interruptions/approve-reported.yaml", file204, sizeof file204},
+    {"scenarios/interruptions/failed-then-reported.yaml", file205, sizeof file205},
+    {"scenarios/interruptions/plan.yaml", file206, sizeof file206},
+    {"scenarios/interruptions/resolved-while-closed.yaml", file207, sizeof file207},
+    {"scenarios/interruptions/resolved.yaml", file208, sizeof file208},
+    {"scenarios/interruptions/unresolved.yaml", file209, sizeof file209},
+    {"scenarios/journeys/approve-while-closed.yaml", file210, sizeof file210},
+    {"scenarios/journeys/approve.yaml", file211, sizeof file211},
+    {"scenarios/journeys/ask-to-buy-declined.yaml", file212, sizeof file212},
+    {"scenarios/journeys/ask-to-buy.yaml", file213, sizeof file213},
+    {"scenarios/journeys/buy-cancelled.yaml", file214, sizeof file214},
+    {"scenarios/journeys/buy-consumable.yaml", file215, sizeof file215},
+    {"scenarios/journeys/buy.yaml", file216, sizeof file216},
+    {"scenarios/journeys/cancel-subscription.yaml", file217, sizeof file217},
+    {"scenarios/journeys/lose-network.yaml", file218, sizeof file218},
+    {"scenarios/journeys/redeem-code-refused.yaml", file219, sizeof file219},
+    {"scenarios/journeys/redeem-code.yaml", file220, sizeof file220},
+    {"scenarios/journeys/refund-offline.yaml", file221, sizeof file221},
+    {"scenarios/journeys/refund-one-of-two.yaml", file222, sizeof file222},
+    {"scenarios/journeys/refund-while-closed.yaml", file223, sizeof file223},
+    {"scenarios/journeys/refund.yaml", file224, sizeof file224},
+    {"scenarios/journeys/relaunch-offline.yaml", file225, sizeof file225},
+    {"scenarios/journeys/relaunch.yaml", file226, sizeof file226},
+    {"scenarios/journeys/upgrade-details.yaml", file227, sizeof file227},
+    {"scenarios/journeys/upgrade.yaml", file228, sizeof file228},
+    {"scenarios/known-issues.yaml", file229, sizeof file229},
+    {"scenarios/offers/code-for-consumable.yaml", file230, sizeof file230},
+    {"scenarios/offers/code-for-held-plan.yaml", file231, sizeof file231},
+    {"scenarios/offers/code-for-returning.yaml", file232, sizeof file232},
+    {"scenarios/offers/code-for-unlock.yaml", file233, sizeof file233},
+    {"scenarios/offers/code-in-app-store.yaml", file234, sizeof file234},
+    {"scenarios/offers/code-upgrades.yaml", file235, sizeof file235},
+    {"scenarios/offers/code-used-up.yaml", file236, sizeof file236},
+    {"scenarios/offers/code-while-closed.yaml", file237, sizeof file237},
+    {"scenarios/offers/code-would-downgrade.yaml", file238, sizeof file238},
+    {"scenarios/offers/introductory-after-plain.yaml", file239, sizeof file239},
+    {"scenarios/offers/introductory-as-you-go.yaml", file240, sizeof file240},
+    {"scenarios/offers/introductory-denied.yaml", file241, sizeof file241},
+    {"scenarios/offers/introductory-not-shown.yaml", file242, sizeof file242},
+    {"scenarios/offers/introductory-of-another-group.yaml", file243, sizeof file243},
+    {"scenarios/offers/introductory-of-the-group.yaml", file244, sizeof file244},
+    {"scenarios/offers/introductory-once.yaml", file245, sizeof file245},
+    {"scenarios/offers/introductory-shown.yaml", file246, sizeof file246},
+    {"scenarios/offers/introductory-stale.yaml", file247, sizeof file247},
+    {"scenarios/offers/introductory-up-front.yaml", file248, sizeof file248},
+    {"scenarios/offers/issued-code.yaml", file249, sizeof file249},
+    {"scenarios/offers/promised-ends-with-upgrade.yaml", file250, sizeof file250},
+    {"scenarios/offers/promotional-at-renewal.yaml", file251, sizeof file251},
+    {"scenarios/offers/promotional-downgrade-in-grace.yaml", file252, sizeof file252},
+    {"scenarios/offers/promotional-downgrade.yaml", file253, sizeof file253},
+    {"scenarios/offers/promotional-in-grace.yaml", file254, sizeof file254},
+    {"scenarios/offers/promotional-in-trial.yaml", file255, sizeof file255},
+    {"scenarios/offers/promotional-not-believed.yaml", file256, sizeof file256},
+    {"scenarios/offers/promotional-refused.yaml", file257, sizeof file257},
+    {"scenarios/offers/promotional-returning.yaml", file258, sizeof file258},
+    {"scenarios/offers/promotional-same-plan.yaml", file259, sizeof file259},
+    {"scenarios/offers/promotional-upgrade-in-grace.yaml", file260, sizeof file260},
+    {"scenarios/offers/promotional-upgrade.yaml", file261, sizeof file261},
+    {"scenarios/offers/trial-cancelled.yaml", file262, sizeof file262},
+    {"scenarios/offers/trial-of-another-shop.yaml", file263, sizeof file263},
+    {"scenarios/offers/trial-shown.yaml", file264, sizeof file264},
+    {"scenarios/offers/trial-upgraded.yaml", file265, sizeof file265},
+    {"scenarios/offers/unknown-kind.yaml", file266, sizeof file266},
+    {"scenarios/offers/win-back-at-once.yaml", file267, sizeof file267},
+    {"scenarios/offers/win-back-best-first.yaml", file268, sizeof file268},
+    {"scenarios/offers/win-back-best-last.yaml", file269, sizeof file269},
+    {"scenarios/offers/win-back-chosen.yaml", file270, sizeof file270},
+    {"scenarios/offers/win-back-in-app-store.yaml", file271, sizeof file271},
+    {"scenarios/offers/win-back-in-retry.yaml", file272, sizeof file272},
+    {"scenarios/offers/win-back-not-yet-paid.yaml", file273, sizeof file273},
+    {"scenarios/offers/win-back-streamlined.yaml", file274, sizeof file274},
+    {"scenarios/offers/win-back-too-late.yaml", file275, sizeof file275},
+    {"scenarios/offers/win-back.yaml", file276, sizeof file276},
+    {"scenarios/passes/approved.yaml", file277, sizeof file277},
+    {"scenarios/passes/bought-again.yaml", file278, sizeof file278},
+    {"scenarios/passes/new-device.yaml", file279, sizeof file279},
+    {"scenarios/passes/offline.yaml", file280, sizeof file280},
+    {"scenarios/passes/quantity.yaml", file281, sizeof file281},
+    {"scenarios/passes/refunded.yaml", file282, sizeof file282},
+    {"scenarios/prices/consent-given.yaml", file283, sizeof file283},
+    {"scenarios/prices/consent-in-grace.yaml", file284, sizeof file284},
+    {"scenarios/prices/consent-missing.yaml", file285, sizeof file285},
+    {"scenarios/prices/increase-while-failing.yaml", file286, sizeof file286},
+    {"scenarios/prices/increase-without-notice.yaml", file287, sizeof file287},
+    {"scenarios/prices/informed-message.yaml", file288, sizeof file288},
+    {"scenarios/prices/informed-only.yaml", file289, sizeof file289},
+    {"scenarios/prices/newcomer-pays-more.yaml", file290, sizeof file290},
+    {"scenarios/prices/refused.yaml", file291, sizeof file291},
+    {"scenarios/prices/removed-for-a-while.yaml", file292, sizeof file292},
+    {"scenarios/prices/removed-from-sale.yaml", file293, sizeof file293},
+    {"scenarios/prices/shown-abroad.yaml", file294, sizeof file294},
+    {"scenarios/prices/shown-after-increase.yaml", file295, sizeof file295},
+    {"scenarios/prices/shown-in-days.yaml", file296, sizeof file296},
+    {"scenarios/prices/shown-offers.yaml", file297, sizeof file297},
+    {"scenarios/prices/shown-periods.yaml", file298, sizeof file298},
+    {"scenarios/prices/shown-plain.yaml", file299, sizeof file299},
+    {"scenarios/prices/twice-in-a-year.yaml", file300, sizeof file300},
+    {"scenarios/prices/upgrade-before-consent.yaml", file301, sizeof file301},
+    {"scenarios/prices/when-consent-is-needed.yaml", file302, sizeof file302},
+    {"scenarios/products/consumable-finished.yaml", file303, sizeof file303},
+    {"scenarios/products/every-kind.yaml", file304, sizeof file304},
+    {"scenarios/products/grouped-list.yaml", file305, sizeof file305},
+    {"scenarios/products/kiosk.storekit", file306, sizeof file306},
+    {"scenarios/products/loaded-later.yaml", file307, sizeof file307},
+    {"scenarios/products/one-missing.yaml", file308, sizeof file308},
+    {"scenarios/products/one-product.yaml", file309, sizeof file309},
+    {"scenarios/products/own-catalog.yaml", file310, sizeof file310},
+    {"scenarios/products/own-list.yaml", file311, sizeof file311},
+    {"scenarios/products/pass.yaml", file312, sizeof file312},
+    {"scenarios/products/quantity-refused.yaml", file313, sizeof file313},
+    {"scenarios/products/removed-kept.yaml", file314, sizeof file314},
+    {"scenarios/products/removed-while-running.yaml", file315, sizeof file315},
+    {"scenarios/products/screen-left.yaml", file316, sizeof file316},
+    {"scenarios/products/shown-in-order.yaml", file317, sizeof file317},
+    {"scenarios/promoted/ask-to-buy.yaml", file318, sizeof file318},
+    {"scenarios/promoted/before-products.yaml", file319, sizeof file319},
+    {"scenarios/promoted/cold-launch.yaml", file320, sizeof file320},
+    {"scenarios/promoted/kinds.yaml", file321, sizeof file321},
+    {"scenarios/promoted/list-unchanged.yaml", file322, sizeof file322},
+    {"scenarios/promoted/owned.yaml", file323, sizeof file323},
+    {"scenarios/promoted/running.yaml", file324, sizeof file324},
+    {"scenarios/promoted/upgrade.yaml", file325, sizeof file325},
+    {"scenarios/refunds/asked-and-declined.yaml", file326, sizeof file326},
+    {"scenarios/refunds/asked-and-granted.yaml", file327, sizeof file327},
+    {"scenarios/refunds/asked-twice.yaml", file328, sizeof file328},
+    {"scenarios/refunds/bought-again.yaml", file329, sizeof file329},
+    {"scenarios/refunds/consumable-while-closed.yaml", file330, sizeof file330},
+    {"scenarios/refunds/consumable.yaml", file331, sizeof file331},
+    {"scenarios/refunds/current-period.yaml", file332, sizeof file332},
+    {"scenarios/refunds/early-renewal.yaml", file333, sizeof file333},
+    {"scenarios/refunds/info.yaml", file334, sizeof file334},
+    {"scenarios/refunds/never-delivered.yaml", file335, sizeof file335},
+    {"scenarios/refunds/past-period-offline.yaml", file336, sizeof file336},
+    {"scenarios/refunds/past-period.yaml", file337, sizeof file337},
+    {"scenarios/refunds/prorated.yaml", file338, sizeof file338},
+    {"scenarios/refunds/quantity.yaml", file339, sizeof file339},
+    {"scenarios/refunds/refunded-again.yaml", file340, sizeof file340},
+    {"scenarios/refunds/renewed-period.yaml", file341, sizeof file341},
+    {"scenarios/refunds/reversed-consumable.yaml", file342, sizeof file342},
+    {"scenarios/refunds/reversed-plan.yaml", file343, sizeof file343},
+    {"scenarios/refunds/reversed.yaml", file344, sizeof file344},
+    {"scenarios/refunds/sheet-cancelled.yaml", file345, sizeof file345},
+    {"scenarios/refunds/taken-back-once.yaml", file346, sizeof file346},
+    {"scenarios/refunds/unknown-reason.yaml", file347, sizeof file347},
+    {"scenarios/restore/consumables.yaml", file348, sizeof file348},
+    {"scenarios/restore/ended-returned.yaml", file349, sizeof file349},
+    {"scenarios/restore/fails.yaml", file350, sizeof file350},
+    {"scenarios/restore/new-device.yaml", file351, sizeof file351},
+    {"scenarios/restore/nothing-left.yaml", file352, sizeof file352},
+    {"scenarios/restore/other-customer.yaml", file353, sizeof file353},
+    {"scenarios/restore/pending.yaml", file354, sizeof file354},
+    {"scenarios/restore/reported.yaml", file355, sizeof file355},
+    {"scenarios/restore/tried-again.yaml", file356, sizeof file356},
+    {"scenarios/restore/two-identifiers.yaml", file357, sizeof file357},
+    {"scenarios/rules.yaml", file358, sizeof file358},
+    {"scenarios/storefront/back-home.yaml", file359, sizeof file359},
+    {"scenarios/storefront/moved.yaml", file360, sizeof file360},
+    {"scenarios/storefront/not-sold.yaml", file361, sizeof file361},
+    {"scenarios/storefront/prices.yaml", file362, sizeof file362},
+    {"scenarios/storefront/sold-abroad.yaml", file363, sizeof file363},
+    {"scenarios/storefront/while-buying.yaml", file364, sizeof file364},
+    {"scenarios/subscriptions/account-token.yaml", file365, sizeof file365},
+    {"scenarios/subscriptions/any-order.yaml", file366, sizeof file366},
+    {"scenarios/subscriptions/cancelled-details.yaml", file367, sizeof file367},
+    {"scenarios/subscriptions/changed-in-sheet.yaml", file368, sizeof file368},
+    {"scenarios/subscriptions/crossgrade-at-once.yaml", file369, sizeof file369},
+    {"scenarios/subscriptions/crossgrade-by-duration.yaml", file370, sizeof file370},
+    {"scenarios/subscriptions/downgrade-after-cancel.yaml", file371, sizeof file371},
+    {"scenarios/subscriptions/downgrade-cancelled.yaml", file372, sizeof file372},
+    {"scenarios/subscriptions/downgrade-details.yaml", file373, sizeof file373},
+    {"scenarios/subscriptions/downgrade-in-grace.yaml", file374, sizeof file374},
+    {"scenarios/subscriptions/downgrade-replaced.yaml", file375, sizeof file375},
+    {"scenarios/subscriptions/downgrade-reported.yaml", file376, sizeof file376},
+    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file377, sizeof file377},
+    {"scenarios/subscriptions/downgrade-taken-back.yaml", file378, sizeof file378},
+    {"scenarios/subscriptions/downgrade.yaml", file379, sizeof file379},
+    {"scenarios/subscriptions/early-renewal.yaml", file380, sizeof file380},
+    {"scenarios/subscriptions/ends-without-reason.yaml", file381, sizeof file381},
+    {"scenarios/subscriptions/expired-unfinished.yaml", file382, sizeof file382},
+    {"scenarios/subscriptions/extended-and-cancelled.yaml", file383, sizeof file383},
+    {"scenarios/subscriptions/extended.yaml", file384, sizeof file384},
+    {"scenarios/subscriptions/held-plan.yaml", file385, sizeof file385},
+    {"scenarios/subscriptions/managed-in-app.yaml", file386, sizeof file386},
+    {"scenarios/subscriptions/month-ends.yaml", file387, sizeof file387},
+    {"scenarios/subscriptions/plans-only-ends.yaml", file388, sizeof file388},
+    {"scenarios/subscriptions/renewal-instant-waited.yaml", file389, sizeof file389},
+    {"scenarios/subscriptions/renewals-while-closed.yaml", file390, sizeof file390},
+    {"scenarios/subscriptions/renewed-info.yaml", file391, sizeof file391},
+    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file392, sizeof file392},
+    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file393, sizeof file393},
+    {"scenarios/subscriptions/resubscribed.yaml", file394, sizeof file394},
+    {"scenarios/subscriptions/resumed.yaml", file395, sizeof file395},
+    {"scenarios/subscriptions/sandbox-limit.yaml", file396, sizeof file396},
+    {"scenarios/subscriptions/testflight-limit.yaml", file397, sizeof file397},
+    {"scenarios/subscriptions/two-groups.yaml", file398, sizeof file398},
+    {"scenarios/subscriptions/unknown-end.yaml", file399, sizeof file399},
+    {"scenarios/subscriptions/unknown-state.yaml", file400, sizeof file400},
+    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file401, sizeof file401},
+    {"scenarios/subscriptions/upgrade-in-grace.yaml", file402, sizeof file402},
+    {"scenarios/subscriptions/upgrade-listed-late.yaml", file403, sizeof file403},
+    {"scenarios/subscriptions/upgrade-offline.yaml", file404, sizeof file404},
+    {"scenarios/subscriptions/upgrade-reported.yaml", file405, sizeof file405},
+    {"scenarios/subscriptions/upgraded-listed.yaml", file406, sizeof file406},
+    {"scenarios/subscriptions/upgraded-reported.yaml", file407, sizeof file407},
+    {"scenarios/subscriptions/upgraded-unverified-reported.yaml", file408, sizeof file408},
+    {"scenarios/subscriptions/yearly.yaml", file409, sizeof file409},
+    {"scenarios/tags.yaml", file410, sizeof file410},
+    {"scenarios/updates/background-expiry.yaml", file411, sizeof file411},
+    {"scenarios/updates/background-renewal.yaml", file412, sizeof file412},
+    {"scenarios/updates/before-listening.yaml", file413, sizeof file413},
+    {"scenarios/updates/cancelled-beside-unfinished.yaml", file414, sizeof file414},
+    {"scenarios/updates/delivered-again.yaml", file415, sizeof file415},
+    {"scenarios/updates/delivered-between-others.yaml", file416, sizeof file416},
+    {"scenarios/updates/first-is-another.yaml", file417, sizeof file417},
+    {"scenarios/updates/handed-back.yaml", file418, sizeof file418},
+    {"scenarios/updates/listens-from-launch.yaml", file419, sizeof file419},
+    {"scenarios/updates/renewal-in-queue.yaml", file420, sizeof file420},
+    {"scenarios/updates/renewal-offline.yaml", file421, sizeof file421},
+    {"scenarios/updates/renewal-reported.yaml", file422, sizeof file422},
+    {"scenarios/updates/unfinished-offline.yaml", file423, sizeof file423},
 };
 
 const struct corpus_file *corpus_file_at(size_t index) { return &files[index]; }

@@ -10,8 +10,12 @@ extension Explainer {
     text.add("switches of a store profile", rule.policy)
     text.add("weak evidence", rule.doubt)
     text.add("scenarios", scenarios.filter { $0.rules.contains(rule) }.map(\.id))
-    text.add("shown at", scenarios.flatMap { $0.positions(showing: rule) }.map(\.description))
-    text.add("tests", tests(of: rule))
+    // The 'cases' of a file share its expectations.
+    var shown: Set<String> = []
+    text.add(
+      "shown at",
+      scenarios.flatMap { $0.positions(showing: rule) }.map(\.description)
+        .filter { shown.insert($0).inserted })
     return text
   }
 

@@ -23,14 +23,11 @@ package struct Explainer {
   let adapters: [Adapter]
   let fragments: [Fragment]
   private let topics: [Topic]
-  private let rulePage: [Substring]
 
-  /// - Parameters:
-  ///   - topics: other named things, such as profiles.
-  ///   - rulePage: the generated page of rules with their tests; may be empty.
+  /// - Parameter topics: other named things, such as profiles.
   package init(
     rules: [Rule], scenarios: [Scenario], knownIssues: [KnownIssue], adapters: [Adapter],
-    fragments: [Fragment] = [], topics: [Topic] = [], rulePage: String
+    fragments: [Fragment] = [], topics: [Topic] = []
   ) {
     self.fragments = fragments
     self.topics = topics
@@ -38,7 +35,6 @@ package struct Explainer {
     self.scenarios = scenarios
     self.knownIssues = knownIssues
     self.adapters = adapters
-    self.rulePage = rulePage.split(separator: "\n")
   }
 
   /// All meanings of `word`, separated by empty lines.
@@ -117,16 +113,6 @@ package struct Explainer {
   /// A fact of the store is written with and without its prefix.
   private static func isFact(_ fact: Fact, _ word: String) -> Bool {
     isSame(fact.rawValue, word) || isSame(fact.word, word)
-  }
-
-  /// The line of the page that names a rule's tests.
-  func tests(of rule: Rule) -> String? {
-    guard let heading = rulePage.firstIndex(of: "### \(rule.id)") else { return nil }
-    let entry = rulePage[(heading + 1)...].prefix { !$0.hasPrefix("#") }
-    let label = "- tests: "
-    return entry.first { $0.hasPrefix(label) }.map { line in
-      String(line.dropFirst(label.count)).replacing("`", with: "")
-    }
   }
 }
 

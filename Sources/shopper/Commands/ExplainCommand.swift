@@ -68,14 +68,6 @@ struct ExplainCommand: ParsableCommand {
           host: AdapterIntroduction.host(
             of: .builtIn(adapter.rawValue, program: program), options))
       }, fragments: selections.flatMap(\.fragments).uniqued(by: \.name),
-      topics: ExplainedTopics.all, rulePage: try Self.rulePage(besides: selections[0].folder))
-  }
-
-  /// The generated page beside the scenarios' folder; empty without one.
-  private static func rulePage(besides folder: ScenarioFolder) throws -> String {
-    let path = File.join(File.join(folder.path, ".."), "docs/rules.md")
-    guard File.kind(of: path) != nil else { return "" }
-    let bytes = try Failure.naming(path) { () throws(FileError) in try File.read(path) }
-    return String(decoding: bytes, as: UTF8.self)
+      topics: ExplainedTopics.all)
   }
 }
