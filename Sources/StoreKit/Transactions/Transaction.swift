@@ -57,6 +57,8 @@ public struct Transaction: Identifiable, SignedInformation {
   }
   public var appAccountToken: UUID? { entry.appAccountToken.flatMap { UUID(uuidString: $0) } }
   public var reason: Reason { entry.reason == .purchase ? .purchase : .renewal }
+  /// The reason as older systems have it, in place of ``reason``.
+  public var reasonStringRepresentation: String { reason.rawValue }
   public var price: Decimal? { Decimal(entry.price) }
   public var ownershipType: OwnershipType {
     OwnershipType(rawValue: issuance.word(entry.ownership.wireName, of: .ownershipType))

@@ -60,9 +60,9 @@ struct TransactionRecord: Sendable, Identifiable {
     return [
       transaction.currencyCode, transaction.environmentStringRepresentation, transaction.offerID,
       transaction.offerPaymentModeStringRepresentation,
-      transaction.offerPeriodStringRepresentation, transaction.revocationTypeStringRepresentation,
-      transaction.storefrontCountryCode, type.map { "\($0.rawValue)" },
-      transaction.debugDescription,
+      transaction.offerPeriodStringRepresentation, transaction.reasonStringRepresentation,
+      transaction.revocationTypeStringRepresentation, transaction.storefrontCountryCode,
+      type.map { "\($0.rawValue)" }, transaction.debugDescription,
     ]
   }
 

@@ -65,7 +65,7 @@ let signingCases: [Case] = [
       say("renewal: \(other.environment.rawValue) \(other.appTransactionID)")
       say("currency: \(other.currency?.identifier ?? "nil")")
       say("older: \(one.environmentStringRepresentation) \(one.storefrontCountryCode)")
-      say("older: \(one.currencyCode ?? "nil")")
+      say("older: \(one.currencyCode ?? "nil") \(one.reasonStringRepresentation)")
       say("older: \(other.environmentStringRepresentation) \(other.currencyCode ?? "nil")")
     }
   },
@@ -183,7 +183,7 @@ private let signedPartsTranscript = """
   renewal: Sandbox 792774924601726780
   currency: USD
   older: Sandbox USA
-  older: USD
+  older: USD PURCHASE
   older: Sandbox USD
   """
 
