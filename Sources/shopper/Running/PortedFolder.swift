@@ -24,10 +24,19 @@ struct PortedFolder {
     try write("The files of this folder are made by 'shopper port' from others.\n", to: mark)
     var names: Set<String> = [Self.mark]
     for (file, copy) in zip(original.paths, port.copies) {
-      names.insert(file)
-      try write(copy.text, to: File.join(path, file))
+      let name = Self.name(ofCopy: file)
+      names.insert(name)
+      try write(copy.text, to: File.join(path, name))
     }
     try removeOthers(than: names, in: "")
+  }
+
+  /// Another name than the original's, which the copy gives as its own: the compiler warns of each
+  /// pair of files of one name. A program's `main.swift` is known by that name alone.
+  private static func name(ofCopy file: String) -> String {
+    let ending = ".swift"
+    let isMain = file.split(separator: "/").last == "main.swift"
+    return isMain ? file : file.dropLast(ending.count) + mark + ending
   }
 
   private func write(_ text: String, to file: String) throws {

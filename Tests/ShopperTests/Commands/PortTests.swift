@@ -29,12 +29,13 @@ import Testing
     ])
     let port = ["port", "Store", "--into", "Copies", "--without", "C.swift", "--quiet"]
     #expect(try Command.run(port, in: scratch).output == "")
-    #expect(try scratch.names(in: "Copies") == [".ported", "A.swift", "More"])
-    #expect(try scratch.text("Copies/A.swift").hasSuffix(", line: 1)\n      class Store {}\n"))
+    #expect(try scratch.names(in: "Copies") == [".ported", "A.ported.swift", "More"])
+    func copy() throws -> String { try scratch.text("Copies/A.ported.swift") }
+    #expect(try copy().hasSuffix(", line: 1)\n      class Store {}\n"))
     try FileManager.default.removeItem(at: scratch["Store/More/B.swift"])
     try scratch.write("let a = 2\n", to: "Store/A.swift")
     #expect(try Command.run(port, in: scratch).status == 0)
-    #expect(try scratch.text("Copies/A.swift").hasSuffix(", line: 1)\nlet a = 2\n"))
+    #expect(try copy().hasSuffix(", line: 1)\nlet a = 2\n"))
     #expect(try scratch.names(in: "Copies/More") == [])
   }
 
@@ -43,7 +44,7 @@ import Testing
     let port = ["port", "Store", "--into", "Copies"]
     _ = try Command.run(port, in: scratch)
     let old = Date(timeIntervalSince1970: 1_000_000_000)
-    let path = scratch["Copies/A.swift"].path
+    let path = scratch["Copies/A.ported.swift"].path
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
     _ = try Command.run(port, in: scratch)
     let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
