@@ -98,8 +98,8 @@ import Testing
       "'--watch' cannot watch built-in scenarios; name a folder of scenario files", 64
     ),
     (
-      ["list", "--builtin", "journeys", "builtin:docs"],
-      "'builtin:docs' and 'builtin:scenarios/journeys' belong to different scenario roots;"
+      ["list", "builtin:scenarios/journeys", "shop"],
+      "'shop' and 'builtin:scenarios/journeys' belong to different scenario roots;"
         + " run them separately", 3
     ),
   ])
@@ -108,7 +108,7 @@ import Testing
     #expect(run == Command(output: "", errors: "shopper: \(message)\n", status: status))
   }
 
-  @Test func `rules are explained with their page`() throws {
+  @Test func `built-in rules are explained`() throws {
     let scratch = try Scratch.corpus()
     let run = try Command.run(
       ["explain", "ENT-4", "--scenarios", "builtin:scenarios"], in: scratch)
