@@ -77,6 +77,33 @@ import Testing
     #expect(text.contains("      if (try? await store.isPurchased(id)) == true { unlocked"))
   }
 
+  @Test func `functions that answer about an app's own products are asked about each`() throws {
+    let file = ProjectFile(
+      path: "Shop.swift",
+      text: """
+        import StoreKit
+        struct Item { let product: SKProduct }
+        class Shop {
+          var items: [Item] = []
+          func buy(_ item: Item) { SKPaymentQueue.default().add(SKPayment(product: item.product)) }
+          func canPurchase(_ item: Item) -> Bool { true }
+          func isPurchasing(_ item: Item) -> Bool { false }
+          func isActive(_ item: Item) -> Bool { false }
+          func isPurchased(item: Item) -> Bool { false }
+        }
+        """)
+    let draft = Self.draft(try #require(PurchaseCode(in: [file]))).adapter
+    #expect(draft.parts.first { $0.name == "access" }?.text == "isActive(_:), isPurchased(item:)")
+    #expect(
+      draft.text.contains(
+        """
+            for product in store.items {
+              if store.isActive(product) || store.isPurchased(item: product) {\
+         unlocked.insert(product.product.productIdentifier) }
+            }
+        """))
+  }
+
   @Test func `code that sees UIKit through StoreKit gets the shim`() throws {
     let file = ProjectFile(
       path: "Store.swift",

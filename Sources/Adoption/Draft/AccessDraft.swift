@@ -87,40 +87,55 @@ struct AccessDraft {
     return nil
   }
 
-  /// A function that says of one product whether it is bought.
+  /// Functions that say of one product whether it is bought: all that take it as the first does, if
+  /// a condition may ask them.
   private static func question(
     _ store: StoreType, _ writer: ExpressionWriter
   ) -> AccessDraft? {
     let fitting = store.functions.filter { member in
       let function = member.function
       guard !function.marks.isPrivate, function.returnType == "Bool",
-        function.name.isAbout(words), function.required.count == 1, !member.uses.contains(.buys)
+        function.name.isAbout(words), function.required.count == 1, !member.uses.contains(.buys),
+        !function.name.hasPrefix("can"), !function.name.isAbout(["purchasing"])
       else { return false }
       let type = TypeName(function.required[0].type)
-      return type.isString || type.isProduct
+      return type.isString || type.isProduct || writer.productList(of: type) != nil
     }
     // Identifiers need not be loaded first.
-    let answering =
-      fitting.first { TypeName($0.function.required[0].type).isString } ?? fitting.first
-    guard let answering, let call = writer.call(answering, of: store, on: writer.receiver) else {
-      return nil
+    let first = fitting.first { TypeName($0.function.required[0].type).isString } ?? fitting.first
+    guard let first else { return nil }
+    let type = TypeName(first.function.required[0].type)
+    let isPlain = { (member: StoreType.Member) in
+      !member.function.isThrowing && !member.function.isAsync && !writer.needsAwait(store)
     }
-    let asksForProduct = TypeName(answering.function.required[0].type).isProduct
-    let loop =
-      asksForProduct
-      ? "for product in try await \(writer.product).products(for: ProductList.bundled) {"
-      : "for id in ProductList.bundled {"
-    let answer = call.text.replacing("order.productID", with: "id")
+    let asked =
+      isPlain(first)
+      ? fitting.filter { isPlain($0) && TypeName($0.function.required[0].type) == type } : [first]
+    let answers = asked.compactMap { writer.call($0, of: store, on: writer.receiver)?.text }
+    guard !answers.isEmpty else { return nil }
+    let answer = answers.joined(separator: " || ").replacing("order.productID", with: "id")
     // What cannot be answered is not unlocked.
     let condition =
-      answering.function.isThrowing
-      ? "(\(answer.replacing("try ", with: "try? "))) == true" : answer
+      first.function.isThrowing ? "(\(answer.replacing("try ", with: "try? "))) == true" : answer
+    let (loop, id) = candidates(type, store, writer)
     return AccessDraft(
       lines: [
         "var unlocked: Set<\(writer.product).ID> = []", loop,
-        "  if \(condition) { unlocked.insert(\(asksForProduct ? "product.id" : "id")) }", "}",
-        "return unlocked",
-      ], title: answering.title)
+        "  if \(condition) { unlocked.insert(\(id)) }", "}", "return unlocked",
+      ], title: asked.map(\.title).joined(separator: ", "))
+  }
+
+  /// A loop over what may be unlocked, as the app's functions take it, and its identifier.
+  private static func candidates(
+    _ type: TypeName, _ store: StoreType, _ writer: ExpressionWriter
+  ) -> (loop: String, id: String) {
+    if type.isString { return ("for id in ProductList.bundled {", "id") }
+    if !type.isProduct, let list = writer.productList(of: type) {
+      let loop = "for product in \(writer.awaiting(list, of: store)) {"
+      return (loop, "product.\(writer.identifier(of: type))")
+    }
+    let loop = "for product in try await \(writer.product).products(for: ProductList.bundled) {"
+    return (loop, "product.id")
   }
 
   private static func flag(

@@ -205,34 +205,14 @@ private struct AdapterDrafting {
   /// Finds the product to buy in what the app has loaded.
   private func lookup(of type: TypeName) -> [String] {
     let source =
-      productList(of: type).map { list in
+      writer.productList(of: type).map { list in
         writer.awaiting(
-          "\(list).first(where: { $0.\(identifier(of: type)) == order.productID })", of: code.store)
+          "\(list).first(where: { $0.\(writer.identifier(of: type)) == order.productID })",
+          of: code.store)
       } ?? "try await \(writer.product).products(for: [order.productID]).first"
     return [
       "guard let product = \(source) else {", "  return .failed(.productUnavailable)", "}",
     ]
-  }
-
-  /// The property of a product's type that identifies it.
-  private func identifier(of type: TypeName) -> String {
-    if type.isOriginalProduct { return "productIdentifier" }
-    let properties = code.types[type.name]?.properties.map(\.property) ?? []
-    let words = ["id", "productID", "productId", "productIdentifier"]
-    if let own = words.first(where: { word in properties.contains { $0.name == word } }) {
-      return own
-    }
-    let held = properties.first { property in
-      property.type.map { TypeName($0).isProduct || TypeName($0).isOriginalProduct } ?? false
-    }
-    guard let held, let type = held.type.map(TypeName.init) else { return "id" }
-    return "\(held.name).\(type.isProduct ? "id" : "productIdentifier")"
-  }
-
-  /// An expression of all products for sale; `nil` if the store keeps no list of them.
-  private func productList(of type: TypeName) -> String? {
-    let lists = writer.lists(of: type).map { writer.value($0, of: code.store, on: "store") }
-    return lists.count > 1 ? "[\(lists.joined(separator: ", "))].joined()" : lists.first
   }
 
   mutating func addAccess() {
@@ -312,7 +292,7 @@ private struct AdapterDrafting {
       (type.isProduct || type.isOriginalProduct || code.types[type.name] != nil)
         && type.name.isAbout(["product"]) && !writer.lists(of: type).isEmpty
     }
-    guard let sold, let list = productList(of: sold) else { return }
+    guard let sold, let list = writer.productList(of: sold) else { return }
     protocols.append("CatalogShowing")
     note("productsForSale", writer.lists(of: sold).map(\.property.name).joined(separator: ", "))
     add(
@@ -320,7 +300,7 @@ private struct AdapterDrafting {
       "func productsForSale() async throws -> Set<\(writer.product).ID>",
       [
         "return "
-          + writer.awaiting("Set(\(list).map(\\.\(identifier(of: sold))))", of: code.store)
+          + writer.awaiting("Set(\(list).map(\\.\(writer.identifier(of: sold))))", of: code.store)
       ])
   }
 

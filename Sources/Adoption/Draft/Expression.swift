@@ -154,6 +154,27 @@ struct ExpressionWriter {
     }
   }
 
+  /// The property of a product's type that identifies it.
+  func identifier(of type: TypeName) -> String {
+    if type.isOriginalProduct { return "productIdentifier" }
+    let properties = code.types[type.name]?.properties.map(\.property) ?? []
+    let words = ["id", "productID", "productId", "productIdentifier"]
+    if let own = words.first(where: { word in properties.contains { $0.name == word } }) {
+      return own
+    }
+    let held = properties.first { property in
+      property.type.map { TypeName($0).isProduct || TypeName($0).isOriginalProduct } ?? false
+    }
+    guard let held, let type = held.type.map(TypeName.init) else { return "id" }
+    return "\(held.name).\(type.isProduct ? "id" : "productIdentifier")"
+  }
+
+  /// An expression of all products for sale; `nil` if the store keeps no list of them.
+  func productList(of type: TypeName) -> String? {
+    let lists = lists(of: type).map { value($0, of: code.store, on: receiver) }
+    return lists.count > 1 ? "[\(lists.joined(separator: ", "))].joined()" : lists.first
+  }
+
   // MARK: Instances
 
   /// A value of a type: its shared instance, or a new one; `nil` if none can be guessed.
