@@ -112,7 +112,7 @@ package struct ScenarioStore: ScenarioSource {
 }
 
 /// Files to read again, by number. Files in a row share their folder, and their names stand one
-/// after another: a string for each path would take most of a large run's memory.
+/// after another: a large run has as many paths as scenarios.
 private struct LazyScenarioFiles: Sendable {
   private var folders: [String] = []
   private var names: [UInt8] = []
