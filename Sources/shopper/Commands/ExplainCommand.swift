@@ -34,12 +34,18 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let explainer = try explainer(try selections())
-      do throws(UnknownWord) {
-        for (index, word) in explainer.words(of: words).enumerated() {
-          Terminal.write((index > 0 ? "\n" : "") + (try explainer.explanation(of: word)))
+      var unknown: [String] = []
+      var separator = ""
+      for word in explainer.words(of: words) {
+        do throws(UnknownWord) {
+          Terminal.write(separator + (try explainer.explanation(of: word)))
+          separator = "\n"
+        } catch {
+          unknown.append(error.message)
         }
-      } catch {
-        throw Failure(error.message, status: ExitStatus.usage)
+      }
+      guard unknown.isEmpty else {
+        throw Failure(unknown.joined(separator: "\nshopper: "), status: ExitStatus.usage)
       }
     }
   }

@@ -125,6 +125,19 @@ import Testing
     #expect(run.errors.hasPrefix(message), "\(run.errors)")
   }
 
+  @Test func `every unknown word is named, after what is known of the others`() throws {
+    let run = try Command.run(
+      ["explain", "acess", "buy", "reund", "--scenarios", "shop"], in: try .shop())
+    #expect(run.output.hasPrefix("buy: a verb"))
+    #expect(
+      run.errors == """
+        shopper: unknown word 'acess': did you mean 'access'?
+        shopper: unknown word 'reund': did you mean 'refund'?
+
+        """)
+    #expect(run.status == 64)
+  }
+
   @Test func `every built-in adapter and capability is explained`() throws {
     let scratch = try Scratch.corpus()
     let names = try Command.run(["adapters"], in: scratch).output.split(separator: "\n")
