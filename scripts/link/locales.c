@@ -2,8 +2,8 @@
 //
 // Foundation carries 34 MB of it. What is left out are sorting orders, dictionaries for line breaks,
 // spoken numbers, transliterations, character sets, names of languages, countries, time zones and
-// units, rules for user names, and letters that look alike: nothing that `shopper` or its own adapters
-// use. SIZE is the data's size in bytes.
+// units, distances between languages, rules for user names, letters that look alike, and spellings for
+// searching: nothing that `shopper` or its own adapters use. SIZE is the data's size in bytes.
 // Source: https://github.com/unicode-org/icu/blob/main/icu4c/source/common/ucmndata.h
 #include <stdint.h>
 #include <stdio.h>
@@ -27,20 +27,22 @@ static uint32_t size_of(uint32_t index) {
   return (index + 1 < count ? entries[index + 1].data : end) - entries[index].data;
 }
 
-static int is_left_out(const char *name) {
-  static const char *const folders[] = {"coll", "brkitr", "zone",     "unit",
-                                        "lang", "region", "translit", "rbnf"};
-  const char *item = strchr(name, '/') + 1;
-  const char *ending = strrchr(item, '.');
-  static const char *const endings[] = {".cnv", ".spp", ".cfu"};
-  for (size_t index = 0; index < sizeof endings / sizeof *endings; index++)
-    if (strcmp(ending, endings[index]) == 0) return 1;
-  if (strcmp(item, "unames.icu") == 0) return 1;
-  for (size_t index = 0; index < sizeof folders / sizeof *folders; index++) {
-    size_t length = strlen(folders[index]);
-    if (strncmp(item, folders[index], length) == 0 && item[length] == '/') return 1;
-  }
+static int is_one_of(const char *const *list, const char *word, size_t length) {
+  for (; *list; list++)
+    if (strlen(*list) == length && strncmp(*list, word, length) == 0) return 1;
   return 0;
+}
+
+static int is_left_out(const char *name) {
+  static const char *const folders[] = {"coll", "brkitr",   "zone", "unit", "lang",
+                                        "region", "translit", "rbnf", NULL};
+  static const char *const items[] = {"unames.icu",   "cnvalias.icu", "nfkc.nrm",      "nfkc_cf.nrm",
+                                      "nfkc_scf.nrm", "langInfo.res", "metaZones.res", NULL};
+  static const char *const endings[] = {".cnv", ".spp", ".cfu", NULL};
+  const char *item = strchr(name, '/') + 1, *ending = strrchr(item, '.');
+  const char *slash = strchr(item, '/');
+  if (slash) return is_one_of(folders, item, slash - item);
+  return is_one_of(items, item, strlen(item)) || is_one_of(endings, ending, strlen(ending));
 }
 
 static void write_all(FILE *file, const void *bytes, size_t size) {
