@@ -40,7 +40,9 @@ import Wire
       (.products(.includes, ["a"]), ["b", "a"]), (.products(.excludes, ["c"]), ["b", "a"]),
       (.atLeast(ExpectedNumber(2)), 2), (.atMost(ExpectedNumber(2)), 2),
       (.atLeast(ExpectedNumber(0)), .null), (.absent, .null),
-      (.absent, "none"), (.equal(ExpectedFlag(true)), true), (.equal(ExpectedNumber(3)), 3),
+      (.absent, "none"), (.equal(ExpectedText("none")), .null),
+      (.oneOf([.equal(ExpectedText("none")), .equal(ExpectedText("introductory"))]), .null),
+      (.equal(ExpectedFlag(true)), true), (.equal(ExpectedNumber(3)), 3),
       (
         .parts([part("state", .equal(ExpectedText("subscribed")))]),
         ["state": "subscribed", "renews": true]
