@@ -265,6 +265,19 @@ extension File {
   /// Removes a file, if there is one.
   package static func remove(_ path: String) { unlink(path) }
 
+  /// Makes a symbolic link, in place of one that leads elsewhere.
+  ///
+  /// - Returns: whether there is one now; `false` where a file or a folder stands.
+  package static func link(_ path: String, to destination: String) throws(FileError) -> Bool {
+    var status = stat()
+    if lstat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFLNK else { return false }
+      remove(path)
+    }
+    guard symlink(destination, path) == 0 else { throw FileError(code: errno) }
+    return true
+  }
+
   /// Replaces the contents of a file atomically: readers see the old or the new ones. Links and
   /// permissions stay.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {

@@ -111,11 +111,13 @@ enum OutcomeDraft {
     if name.isAbout(["cancel"]) { return "cancelled" }
     if name.isAbout(["purchasing"]) { return "inProgress" }
     if name.isAbout(["pending", "defer", "wait", "ask"]) { return "pending" }
-    if name.isAbout(["unverified", "verif", "invalid"]) { return "failedVerification" }
+    if name.isAbout(["unverified", "notverified", "invalid"]) { return "failedVerification" }
+    if name.isAbout(["verified"]) { return "purchased" }
+    if name.isAbout(["verif"]) { return "failedVerification" }
     if name.isAbout(["fail", "error", "unknown", "not", "none", "idle"]) {
       return "failed(.unknown)"
     }
-    return name.isAbout(["success", "purchas", "complete", "bought", "verified", "done", "restor"])
+    return name.isAbout(["success", "purchas", "complete", "bought", "done", "restor"])
       ? "purchased" : "failed(.unknown)"
   }
 

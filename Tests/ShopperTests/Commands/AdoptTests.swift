@@ -29,6 +29,22 @@ import Testing
     #expect(again.status == 0)
   }
 
+  @Test func `a link to an app that has moved leads to it again, and a file in its place stays`()
+    throws
+  {
+    let scratch = try Self.app(["old/Store.swift": Self.store, "old/More.swift": Self.store])
+    #expect(try Command.run(["adopt", "old", "--into", "AppShopper"], in: scratch).status == 0)
+    let sources = "AppShopper/Sources/Purchases"
+    try FileManager.default.moveItem(at: scratch["old"], to: scratch["new"])
+    try FileManager.default.removeItem(at: scratch["\(sources)/More.swift"])
+    try scratch.write("// mine\n", to: "\(sources)/More.swift")
+    let again = try Command.run(["adopt", "new", "--into", "AppShopper"], in: scratch)
+    #expect(try scratch.text("\(sources)/Store.swift") == Self.store)
+    #expect(try scratch.text("\(sources)/More.swift") == "// mine\n")
+    #expect(again.output.contains("linked 1 of the app's files into Sources/Purchases\n"))
+    #expect(again.output.contains("kept existing file: \(sources)/More.swift\n"))
+  }
+
   @Test func `a folder keeps its own path beside a link to it, and its package's language mode`()
     throws
   {

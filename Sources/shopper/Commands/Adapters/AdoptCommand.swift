@@ -131,11 +131,14 @@ struct AdoptCommand: ParsableCommand {
       if file.isProgram { chmod(path, 0o755) }
       Terminal.write("wrote \(path)\n")
     }
-    for link in draft.links { try write(link, from: project, to: target) }
+    for link in draft.links where try !write(link, from: project, to: target) {
+      kept.append(File.join(target, link.path))
+    }
+    let linked = draft.links.count { !kept.contains(File.join(target, $0.path)) }
     let folders = Set(
       draft.links.map { $0.path.split(separator: "/").prefix(2).joined(separator: "/") })
     Terminal.write(
-      "linked \(draft.links.count) of the app's files into"
+      "linked \(linked) of the app's files into"
         + " \(folders.sorted().joined(separator: ", "))\n")
     for path in kept { Terminal.write("kept existing file: \(path)\n") }
     if !kept.isEmpty { Terminal.write("Remove a kept file to have it written anew.\n") }
@@ -144,18 +147,15 @@ struct AdoptCommand: ParsableCommand {
     Terminal.write("\nNext: \(first)\(target)/check\n")
   }
 
+  /// Returns whether the link leads to the app's file now.
   private static func write(
     _ link: PackageDraft.Link, from project: String, to target: String
-  ) throws {
+  ) throws -> Bool {
     let path = File.join(target, link.path)
-    try Failure.writing(path) { () throws(FileError) in
+    return try Failure.writing(path) { () throws(FileError) in
       try File.makeFolder(File.folder(of: path))
-    }
-    let folder = File.absolute(File.folder(of: path))
-    let destination = relative(File.join(project, link.file), to: folder)
-    guard symlink(destination, path) == 0 || errno == EEXIST else {
-      throw Failure(
-        "cannot link \(quoted(path)): \(FileError(code: errno))", status: ExitStatus.broken)
+      let folder = File.absolute(File.folder(of: path))
+      return try File.link(path, to: relative(File.join(project, link.file), to: folder))
     }
   }
 

@@ -1,7 +1,7 @@
 import StoreKit
 
 enum PurchaseOutcome {
-  case completed(Transaction)
+  case verified(Transaction)
   case awaitingApproval
   case cancelledByUser
   case unverified
@@ -19,7 +19,7 @@ actor Store {
   func order(_ product: Product) async -> PurchaseOutcome {
     do {
       switch try await product.purchase() {
-      case .success(.verified(let transaction)): return .completed(transaction)
+      case .success(.verified(let transaction)): return .verified(transaction)
       case .success: return .unverified
       case .pending: return .awaitingApproval
       default: return .cancelledByUser
