@@ -41,7 +41,12 @@ import Workspace
       if let mistake = UnknownCommand(arguments, of: self) { exit(withError: mistake.error) }
       return performFound(by: arguments)
     }
-    do { try command.run() } catch { exit(withError: error) }
+    do { try command.run() } catch { end(with: error) }
+    end()
+  }
+
+  private static func end(with error: (any Error)? = nil) -> Never {
+    exit(withError: Terminal.ending(error))
   }
 
   private static func performFound(by arguments: [String]) {
@@ -49,10 +54,11 @@ import Workspace
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
-      guard exitCode(for: error) == .success else { exit(withError: error) }
+      guard exitCode(for: error) == .success else { end(with: error) }
       let page = fullMessage(for: error)
       if !page.isEmpty { Terminal.write(HelpText(page).text) }
     }
+    end()
   }
 
   /// The command that the first argument names, read without asking the others what they take:

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Glibc
+import OperatingSystem
 import Reports
+import Synchronization
 import Workspace
 
 /// The user's terminal, or the file or pipe that replaces it.
@@ -15,10 +17,36 @@ enum Terminal {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      // A reader that has gone (`| head`) is no reason to stop: reports are still to be written.
-      guard count > 0 || errno == EINTR else { return }
+      if count < 0, !mayContinue(writingTo: descriptor) { return }
       rest = rest.dropFirst(max(0, count))
     }
+  }
+
+  /// Whether a write that failed is worth another try. Reports are still to be written, so the
+  /// command goes on in any case.
+  private static func mayContinue(writingTo descriptor: CInt) -> Bool {
+    let code = errno
+    switch code {
+    case EINTR: return true
+    case EAGAIN:
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      return poll(&waiting, 1, -1) >= 0 || errno == EINTR
+    // The reader wants no more, as `head` does.
+    case EPIPE: return false
+    case let code:
+      guard descriptor == STDOUT_FILENO, !lacksOutput.exchange(true, ordering: .relaxed)
+      else { return false }
+      writeError("shopper: cannot write stdout: \(FileError(code: code))\n")
+      return false
+    }
+  }
+
+  /// Whether a part of the output could not be written.
+  private static let lacksOutput = Atomic(false)
+
+  /// The error that the process ends with, which is broken if a part of its output is missing.
+  static func ending(_ error: (any Error)?) -> (any Error)? {
+    lacksOutput.load(ordering: .relaxed) ? ExitCode(Int32(ExitStatus.broken)) : error
   }
 
   /// The style of terminal output: colour obeys NO_COLOR and FORCE_COLOR, then the terminal.
