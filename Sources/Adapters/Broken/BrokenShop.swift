@@ -44,7 +44,7 @@ package struct BrokenShop: Sendable {
     return shops.count == 1 ? shops[0] : BrokenShop(shops)
   }
 
-  private static let prefix = "broken:"
+  package static let prefix = "broken:"
 
   /// A shop with several faults. Where two of them change the same habit, the later one counts.
   private init(_ shops: [BrokenShop]) {

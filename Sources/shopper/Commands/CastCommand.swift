@@ -19,16 +19,14 @@ struct CastCommand: ParsableCommand {
         shopper cast --builtin --catalog MyApp.storekit --cast vip.silver=com.example.monthly
       """)
 
-  @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
-  var paths = ["scenarios"]
-
-  @OptionGroup var source: BuiltInFlag
+  @OptionGroup var scenarios: PathFlags
 
   @OptionGroup var products: CatalogFlags
 
   func run() throws {
     try Failure.reporting {
-      let settings = try Settings(values, Environment.current())
+      let settings = try Settings(
+        products.values.merging(scenarios.values) { $1 }, Environment.current())
       var query = SelectionQuery()
       query.cast = try CastRequest(settings)
       let selection = try Selection(settings.list(.paths), query)
@@ -39,12 +37,6 @@ struct CastCommand: ParsableCommand {
       let scenarios = try selection.scenarios.all()
       Terminal.write(Self.text(of: casting, selection.catalogs, scenarios))
     }
-  }
-
-  private var values: [Setting: [String]] {
-    var values = products.values
-    if source.builtin || paths != ["scenarios"] { values[.paths] = source.located(paths) }
-    return values
   }
 
   private static func text(

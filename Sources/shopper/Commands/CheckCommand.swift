@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import OperatingSystem
 import Workspace
 
 struct CheckCommand: ParsableCommand {
@@ -12,14 +13,14 @@ struct CheckCommand: ParsableCommand {
         shopper check scenarios/refunds scenarios/fragments
       """)
 
-  @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
-  var paths = ["scenarios"]
-
-  @OptionGroup var source: BuiltInFlag
+  @OptionGroup var scenarios: PathFlags
 
   func run() throws {
     try Failure.reporting {
-      let selection = try Selection(source.located(paths), permittingFragments: true)
+      let settings = try Settings(scenarios.values, Environment.current())
+      var query = SelectionQuery()
+      query.permitsFragments = true
+      let selection = try Selection(settings.list(.paths), query)
       for warning in selection.warnings { Terminal.writeError(warning + "\n\n") }
       let fragments = counted(selection.fragments.count, "fragment")
       let scenarios =

@@ -22,13 +22,10 @@ struct DiagnoseCommand: ParsableCommand {
         shopper diagnose scenarios/refunds --adapter storehelper --save scenarios/found
         shopper diagnose --builtin --adapter ./build/MyShop --catalog MyApp.storekit
 
-      What is not named here is taken from shopper.yaml: paths, adapter, catalog, cast.
+      What is not named here is taken from shopper.yaml: paths, adapter, profile, catalog, cast.
       """)
 
-  @Argument(help: "Run these scenario files and folders.")
-  var paths = ["scenarios"]
-
-  @OptionGroup var builtIn: BuiltInFlag
+  @OptionGroup var scenarios: PathFlags
 
   @Option(
     help: ArgumentHelp(
@@ -38,9 +35,7 @@ struct DiagnoseCommand: ParsableCommand {
 
   @OptionGroup var products: CatalogFlags
 
-  @Option(
-    help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)
-  var profile = "device"
+  @Option(.profile) var profile: String?
 
   @Option(
     help: ArgumentHelp(
@@ -54,9 +49,10 @@ struct DiagnoseCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let playing = try RunConfiguration(Settings([.profile: [profile]]))
       let limit = try RunConfiguration.duration(time, of: "'--time'")
-      let settings = try Settings(values, playing.environment)
+      let settings = try Settings(values, Environment.current())
+      _ = try settings.oneProfile()
+      let playing = try RunConfiguration(settings)
       let adapter = try settings.oneAdapter()
       var query = SelectionQuery()
       query.cast = try CastRequest(settings)
@@ -79,8 +75,8 @@ struct DiagnoseCommand: ParsableCommand {
   }
 
   private var values: [Setting: [String]] {
-    var values = products.values
-    if builtIn.builtin || paths != ["scenarios"] { values[.paths] = builtIn.located(paths) }
+    var values = products.values.merging(scenarios.values) { $1 }
+    if let profile { values[.profile] = [profile] }
     if let adapter { values[.adapter] = [adapter] }
     return values
   }

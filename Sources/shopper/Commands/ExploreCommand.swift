@@ -63,9 +63,7 @@ struct ExploreCommand: ParsableCommand {
       valueName: "oracle"), completion: .list(OracleViolation.Oracle.allCases.map(\.rawValue)))
   var oracle: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)
-  var profile = "device"
+  @Option(.profile) var profile: String?
 
   @Option(help: ArgumentHelp("Draw the journeys of this seed.", valueName: "number"))
   var seed = "1"
@@ -129,7 +127,9 @@ struct ExploreCommand: ParsableCommand {
       let settings = try Settings(values, .current())
       let adapter = try settings.oneAdapter()
       let playing = try RunConfiguration(
-        Settings([.profile: [profile], .timeout: [settings.value(.timeout)]]))
+        Settings([
+          .profile: [settings.oneProfile()], .timeout: [settings.value(.timeout)],
+        ]))
       var options = playing.options(isWhole: false)
       options.jobs = try jobCount
       let selection = try Selection(paths)
@@ -139,7 +139,7 @@ struct ExploreCommand: ParsableCommand {
       let shop = like.isEmpty ? try settings.text(.catalog).map(CatalogFile.init) : nil
       var plan = try ExplorePlan(
         adapter, like: scenarios, selling: shop?.shop, startsFromThem: !like.isEmpty,
-        try drawing(settings.number(.seed)),
+        try drawing(settings),
         oracle.isEmpty ? Oracles() : Oracles(try chosenOracles), options)
       let style = Terminal.style(.normal, environment: playing.environment)
       let kept = try KeptScenarios(
@@ -161,9 +161,11 @@ struct ExploreCommand: ParsableCommand {
       let likenesses = try FaultLikeness.merge(&exploration, playing)
       let report = ExploreReport(
         exploration, likenesses,
-        try knownFindings(for: exploration.findings, of: plan, selection, playing), plan,
+        try knownFindings(
+          for: exploration.findings, of: plan, under: options.profile, selection, playing), plan,
         rules, style, milliseconds: milliseconds, goals: goals, of: try journeyCount)
-      Terminal.write(report.text(seed: settings.number(.seed), profile: profile, kept: kept))
+      Terminal.write(
+        report.text(seed: settings.number(.seed), profile: options.profile, kept: kept))
       drafts.remove()
       if try kept.add(report), let path = try shop?.copy(to: selection.folder) {
         Terminal.write("saved: \(TerminalText(path).text)\n")
@@ -227,6 +229,7 @@ struct ExploreCommand: ParsableCommand {
     var values: [Setting: [String]] = [.seed: [seed]]
     if let adapter { values[.adapter] = [adapter] }
     if let catalog { values[.catalog] = [catalog] }
+    if let profile { values[.profile] = [profile] }
     return values
   }
 
@@ -238,8 +241,8 @@ struct ExploreCommand: ParsableCommand {
 
   /// The known issues of the adapter, whichever scenarios the journeys begin like.
   private func knownFindings(
-    for findings: [ExploredFinding], of plan: ExplorePlan, _ selection: Selection,
-    _ playing: RunConfiguration
+    for findings: [ExploredFinding], of plan: ExplorePlan, under profile: String,
+    _ selection: Selection, _ playing: RunConfiguration
   ) throws -> KnownFindings {
     let isKnown = selection.knownIssues.contains { $0.adapter == plan.name }
     let root = selection.folder.path.isEmpty ? "." : selection.folder.path
@@ -257,10 +260,10 @@ struct ExploreCommand: ParsableCommand {
     return File.kind(of: own) == nil ? [BuiltInFiles.path(own)] : [own]
   }
 
-  private func drawing(_ seed: Int) throws -> JourneyGenerator.Options {
+  private func drawing(_ settings: Settings) throws -> JourneyGenerator.Options {
     var drawing = JourneyGenerator.Options()
-    drawing.seed = seed
-    drawing.profile = profile
+    drawing.seed = settings.number(.seed)
+    drawing.profile = try settings.oneProfile()
     drawing.omitted = try Set(leaveOut.map { try Self.word($0, of: "part") })
     if let shard = try shardOfJourneys { drawing.shard = (shard.index, shard.total) }
     for word in without {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import JSONTree
+import OperatingSystem
 import Scenarios
 import Workspace
 
@@ -14,10 +15,7 @@ struct ListCommand: ParsableCommand {
         shopper list --tag offline --json
       """)
 
-  @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
-  var paths = ["scenarios"]
-
-  @OptionGroup var source: BuiltInFlag
+  @OptionGroup var scenarios: PathFlags
 
   @Option(
     help: ArgumentHelp(
@@ -38,10 +36,13 @@ struct ListCommand: ParsableCommand {
       query.text = name
       query.tags = try tag.map(SelectionQuery.tags)
       query.permitsFragments = true
-      let selection = try Selection(source.located(paths), query)
+      let paths = try Settings(scenarios.values, Environment.current()).list(.paths)
+      let selection = try Selection(paths, query)
       let scenarios = try selection.scenarios.all()
       // A folder of fragments has no scenarios to play, so its fragments are listed.
-      let fragments = scenarios.isEmpty && tag == nil ? selection.fragments.filter(isWanted) : []
+      let fragments =
+        scenarios.isEmpty && tag == nil
+        ? selection.fragments.filter { isWanted($0, in: paths) } : []
       if json {
         let listings = scenarios.map(\.listing) + fragments.map(\.listing)
         return Terminal.write(JSON.array(listings).indentedText)
@@ -52,8 +53,8 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  private func isWanted(_ fragment: Fragment) -> Bool {
-    let files = source.located(paths).filter { File.kind(of: $0) == .file }
+  private func isWanted(_ fragment: Fragment, in paths: [String]) -> Bool {
+    let files = paths.filter { File.kind(of: $0) == .file }
     let text = name?.lowercased() ?? ""
     return (files.isEmpty || files.contains(fragment.source.file))
       && (text.isEmpty || "\(fragment.name)\n\(fragment.title)".lowercased().contains(text))

@@ -3,13 +3,11 @@ import OperatingSystem
 import RunEvents
 import Runner
 import Wire
+import Workspace
 
 /// The source of a command's events: a new run, or the file of an earlier one.
 struct EventSource: ParsableArguments {
-  @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
-  var paths = ["scenarios"]
-
-  @OptionGroup var builtIn: BuiltInFlag
+  @OptionGroup var scenarios: PathFlags
 
   @Option(
     help: ArgumentHelp(
@@ -18,12 +16,9 @@ struct EventSource: ParsableArguments {
       valueName: "name|command"), completion: .adapters)
   var adapter: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Choose how the store behaves where Apple's documentation and devices differ.",
-      valueName: "name"),
-    completion: .profiles)
-  var profile = "device"
+  @OptionGroup var products: CatalogFlags
+
+  @Option(.profile) var profile: String?
 
   @Option(
     help: ArgumentHelp(
@@ -38,33 +33,47 @@ struct EventSource: ParsableArguments {
     completion: .events)
   var from: String?
 
-  /// The paths of the scenarios.
-  var scenarioPaths: [String] { builtIn.located(paths) }
-
   func validate() throws {
     if from != nil, !adapter.isEmpty || events != nil {
       throw ValidationError("'--from' reads an earlier run; remove '--adapter' and '--events'")
     }
   }
 
+  /// What the command line says, or else the environment or `shopper.yaml`.
+  func settings() throws -> Settings {
+    var values = products.values.merging(scenarios.values) { $1 }
+    if !adapter.isEmpty { values[.adapter] = adapter }
+    if let profile { values[.profile] = [profile] }
+    return try Settings(values, Environment.current())
+  }
+
+  func selection(_ settings: Settings) throws -> Selection {
+    var query = SelectionQuery()
+    query.cast = try CastRequest(settings)
+    return try Selection(settings.list(.paths), query)
+  }
+
   /// Every event, and the exit code that the run ends with.
   ///
-  /// - Parameter query: a fact to observe at the end of every scenario as well.
+  /// - Parameters:
+  ///   - adapters: the names of those that play; empty for every built-in one.
+  ///   - query: a fact to observe at the end of every scenario as well.
   func read(
-    _ selection: () throws -> Selection, observing query: FactQuery? = nil,
-    withoutNames names: [String] = []
+    _ settings: Settings, _ selection: () throws -> Selection, on adapters: [String],
+    observing query: FactQuery? = nil
   ) throws -> (events: [RunEvent], status: Int) {
-    let all = try from.map { try EventFile.read($0).events } ?? play(selection(), query, names)
+    let all =
+      try from.map { try EventFile.read($0).events }
+      ?? play(settings, selection(), on: adapters, query)
     guard case .runFinished(let footer) = all.last else { return (all, ExitStatus.broken) }
     return (all, footer.exitCode)
   }
 
   private func play(
-    _ selection: Selection, _ query: FactQuery?, _ names: [String]
+    _ settings: Settings, _ selection: Selection, on names: [String], _ query: FactQuery?
   ) throws -> [RunEvent] {
-    let playing = try RunConfiguration(Settings([.profile: [profile]]))
-    let adapters = try AdapterSelection(
-      adapter.isEmpty ? names : adapter, program: RunConfiguration.program())
+    let playing = try RunConfiguration(settings)
+    let adapters = try AdapterSelection(names, program: RunConfiguration.program())
     let collected = EventList()
     try playing.play(selection, on: adapters, observing: query) { collected.events.append($0) }
     if let events { try EventFile.write(collected.events, to: events) }

@@ -13,7 +13,9 @@ struct ReportFile {
   private let isReplaced: Bool
 
   /// Reads `junit=PATH`, or `junit` for the kind's own path.
-  init(_ text: String) throws {
+  ///
+  /// - Parameter folder: where the kind's own path begins; empty for the current folder.
+  init(_ text: String, in folder: String = "") throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let kind = ReportKind.all.first(where: { $0.name == name }) else {
@@ -25,7 +27,11 @@ struct ReportFile {
           + kind.defaultPath, status: ExitStatus.usage)
     }
     self.kind = kind
-    path = Self.path(parts.count == 2 ? String(parts[1]) : kind.defaultPath, of: kind)
+    let path =
+      parts.count == 2
+      ? String(parts[1])
+      : kind.defaultPath == "-" ? "-" : File.join(folder, kind.defaultPath)
+    self.path = Self.path(path, of: kind)
     isReplaced = File.isReplaceable(path)
   }
 

@@ -12,9 +12,11 @@ struct ReportSet {
   /// Whether the standard output belongs to a report, so that nothing else may be written there.
   let usesStandardOutput: Bool
 
-  /// - Parameter events: the path of the events that are written beside the reports, if any.
-  init(_ texts: [String], besides events: String? = nil) throws {
-    let files = try texts.map(ReportFile.init)
+  /// - Parameters:
+  ///   - folder: where default paths begin; empty for the current folder.
+  ///   - events: the path of the events that are written beside the reports, if any.
+  init(_ texts: [String], in folder: String = "", besides events: String? = nil) throws {
+    let files = try texts.map { try ReportFile($0, in: folder) }
     try Self.checkDiffer((events.map { [$0] } ?? []) + files.map(\.path))
     for file in files { try file.checkWritable() }
     folds = files.map { ($0, $0.kind.begin()) }

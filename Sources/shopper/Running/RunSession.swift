@@ -147,7 +147,7 @@ struct RunSession {
       settings.given(.report)
       ?? bazel?.folder.map { ["html=\(File.join($0, "report.html"))"] } ?? settings.list(.report)
     if let path = bazel?.report { kinds.append("junit=\(path)") }
-    let reports = try ReportSet(kinds, besides: eventsPath)
+    let reports = try ReportSet(kinds, in: settings.folder, besides: eventsPath)
     return try RunOutputs(
       events: eventsPath, reports: reports,
       style: Terminal.style(

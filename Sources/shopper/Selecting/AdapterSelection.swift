@@ -61,6 +61,9 @@ struct AdapterSelection {
     name.hasPrefix(backendPrefix) ? String(name.dropFirst(backendPrefix.count)) : nil
   }
 
+  /// The adapter with a mapping file.
+  static func backend(_ file: String) -> String { backendPrefix + file }
+
   private static let backendPrefix = "server:"
 
   /// - Throws: ``Failure`` for a file that cannot be read, or that has a mistake.
@@ -76,6 +79,10 @@ struct AdapterSelection {
   static func unknownAdapter(_ name: String) -> String {
     let known = BuiltInAdapter.allCases.map(\.rawValue)
     let broken = BrokenShop.all.map(\.adapterName)
+    guard !name.hasPrefix(BrokenShop.prefix) else {
+      return "unknown adapter \(quoted(name)): 'shopper explain faults' lists the known faults"
+        + didYouMean(name, among: broken)
+    }
     return "unknown adapter \(quoted(name)): expected \(known.joined(separator: ", ")), "
       + "a path such as ./\(name), or a command with arguments"
       + didYouMean(name, among: known + broken)

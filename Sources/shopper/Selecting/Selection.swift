@@ -25,26 +25,13 @@ struct Selection {
   let warnings: [String]
 
   /// - Parameters:
-  ///   - paths: files and folders, as the user spelt them; they must lie in one scenario root.
-  ///   - text: only scenarios whose id or title holds it, in any case of letters; `nil` for all.
-  ///   - permitsFragments: whether fragments alone are enough, which cannot be played.
-  /// - Throws: ``Failure``, after every mistake was shown on stderr.
-  init(
-    _ paths: [String], matching text: String? = nil,
-    permittingFragments permitsFragments: Bool = false
-  ) throws {
-    var query = SelectionQuery()
-    query.text = text
-    query.permitsFragments = permitsFragments
-    try self.init(paths, query)
-  }
-
-  /// - Parameters:
+  ///   - arguments: files and folders, as the user spelt them; they must lie in one scenario root.
   ///   - limit: how many scenarios are held; see ``ScenarioStore``.
   ///   - threads: how many threads read the scenarios.
   /// - Throws: ``Failure``, after every mistake was shown on stderr.
   init(
-    _ arguments: [String], _ query: SelectionQuery, holding limit: Int = .max, threads: Int = 1
+    _ arguments: [String], _ query: SelectionQuery = SelectionQuery(),
+    holding limit: Int = .max, threads: Int = 1
   ) throws {
     let named = try arguments.map(ScenarioPath.init)
     let paths = named.map { ScenarioFolder.resolved($0.path) }

@@ -21,7 +21,7 @@ extension Setting {
 
   static let paths = Setting(
     name: "paths", kind: .list,
-    sentence: "Run these scenario files and folders, or the scenario at a line of a file",
+    sentence: "Read these scenario files and folders, or the scenario at a line of a file",
     valueName: "path[:line]",
     form: .path, defaultValue: ["scenarios"], examples: ["scenarios"], completion: .scenarios)
   static let catalog = Setting(
@@ -172,8 +172,7 @@ extension Setting {
 
 /// The settings of `shopper run` as flags, in the order of its help.
 struct RunFlags: ParsableArguments {
-  @Argument(.paths) var paths: [String] = []
-  @OptionGroup var builtIn: BuiltInFlag
+  @OptionGroup var scenarios: PathFlags
   @Option(.catalog) var catalog: String?
   @Option(.cast) var cast: [String] = []
   @Flag(.fillCast) var fillCast = false
@@ -205,17 +204,18 @@ struct RunFlags: ParsableArguments {
 
   /// The settings that the command line gives.
   var values: [Setting: [String]] {
-    var values = Setting.values(of: self)
-    let paths = builtIn.located(paths.isEmpty && builtIn.builtin ? ["scenarios"] : paths)
-    if !paths.isEmpty { values[.paths] = paths }
-    return values
+    Setting.values(of: self).merging(scenarios.values) { $1 }
   }
+}
 
-  func validate() throws {
-    if verbose || failures, quiet {
-      let name = verbose ? "--verbose" : "--failures"
-      throw ValidationError("'\(name)' and '--quiet' cannot be combined; remove one")
-    }
+/// The scenarios that a command is about: those of its paths, or else of `shopper.yaml`.
+struct PathFlags: ParsableArguments {
+  @Argument(.paths) var paths: [String] = []
+  @OptionGroup var builtIn: BuiltInFlag
+
+  var values: [Setting: [String]] {
+    let named = paths.isEmpty && builtIn.builtin ? Setting.paths.defaultValue : paths
+    return named.isEmpty ? [:] : [.paths: builtIn.located(named)]
   }
 }
 

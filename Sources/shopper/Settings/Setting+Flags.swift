@@ -30,7 +30,7 @@ extension Setting {
     // Without an inversion a flag cannot give `false`.
     case let flag as Flag<Bool>: flag.wrappedValue ? ["true"] : nil
     case let flag as Flag<Bool?>: flag.wrappedValue.map { [String($0)] }
-    case is OptionGroup<BuiltInFlag>: nil
+    case is OptionGroup<PathFlags>: nil
     default: preconditionFailure("no setting is like \(property)")  // tidy: the types of flags
     }
   }

@@ -52,20 +52,32 @@ struct Setting: Sendable {
     switch kind {
     case .flag:
       return Self.flag(text) == nil ? "invalid value \(quoted(text)): expected true or false" : nil
-    case .text, .list: return text.isEmpty ? "missing value: expected a string" : nil
+    case .text, .list:
+      return text.isEmpty ? "missing value of \(quoted(name)): expected a string" : nil
     }
   }
 
-  /// A value of a file, with paths as they are spelled in the current folder.
-  func located(_ text: String, by path: (String) -> String) -> String {
+  /// A value with its path as it is spelled in the current folder.
+  ///
+  /// - Parameter folder: where a relative path begins; empty for the current folder.
+  func located(_ text: String, in folder: String) -> String {
     switch form {
     case .plain: return text
-    case .path: return path(text)
-    case .command: return text.contains("/") && !text.contains(" ") ? path(text) : text
+    case .path: return Self.path(text, in: folder)
+    case .command:
+      if let file = AdapterSelection.mappingFile(text) {
+        return AdapterSelection.backend(Self.path(file, in: folder))
+      }
+      return text.contains("/") && !text.contains(" ") ? Self.path(text, in: folder) : text
     case .report:
-      let parts = text.split(separator: "=", maxSplits: 1)
-      return parts.count == 2 ? "\(parts[0])=\(path(String(parts[1])))" : text
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      return parts.count == 2 ? "\(parts[0])=\(Self.path(parts[1], in: folder))" : text
     }
+  }
+
+  private static func path(_ text: String, in folder: String) -> String {
+    let isLocated = text == "-" || text.hasPrefix("/") || BuiltInFiles.has(text)
+    return isLocated ? text : File.join(folder, text)
   }
 
   static func flag(_ text: String) -> Bool? {

@@ -6,16 +6,23 @@ import Workspace
 /// The settings of a run: flags override the environment, which overrides `shopper.yaml`.
 struct Settings {
   private var values: [Setting: [String]]
+  /// The folder of `shopper.yaml`, where default paths begin; empty for the current one.
+  let folder: String
 
   /// Settings without an environment and a file.
   ///
   /// - Parameter values: of which none is checked.
-  init(_ values: [Setting: [String]] = [:]) { self.values = values }
+  init(_ values: [Setting: [String]] = [:]) {
+    self.values = values
+    folder = ""
+  }
 
   /// - Parameter flags: what the command line says.
   /// - Throws: ``Failure``, after every mistake in `shopper.yaml` was shown on stderr.
   init(_ flags: [Setting: [String]], _ environment: Environment) throws {
-    values = try SettingsFile.nearest()?.values ?? [:]
+    let file = try SettingsFile.nearest()
+    values = file?.values ?? [:]
+    folder = file?.folder ?? ""
     for setting in Setting.all {
       if let texts = flags[setting] {
         try Self.check(texts, of: setting, from: nil)
@@ -26,9 +33,10 @@ struct Settings {
         values[setting] = texts
       }
     }
-    if isOn(.quiet), isOn(.verbose) {
+    if isOn(.quiet), let other = [Setting.verbose, .failures].first(where: isOn) {
       throw Failure(
-        "'quiet' and 'verbose' cannot be combined; remove one", status: ExitStatus.usage)
+        "\(quoted(other.name)) and 'quiet' cannot be combined; remove one",
+        status: ExitStatus.usage)
     }
   }
 
@@ -39,7 +47,9 @@ struct Settings {
   func text(_ setting: Setting) -> String? { values[setting]?.first }
 
   /// The user's values, or the setting's defaults.
-  func list(_ setting: Setting) -> [String] { values[setting] ?? setting.defaultValue }
+  func list(_ setting: Setting) -> [String] {
+    values[setting] ?? setting.defaultValue.map { setting.located($0, in: folder) }
+  }
 
   /// The one adapter of a command that takes no more.
   ///
@@ -54,6 +64,17 @@ struct Settings {
         status: ExitStatus.usage)
     }
     return adapter
+  }
+
+  /// The one profile of a command that takes no more.
+  ///
+  /// - Throws: ``Failure`` for several.
+  func oneProfile() throws -> String {
+    let profile = value(.profile)
+    if let problem = ProfileChoice.problem(withOne: profile) {
+      throw Failure(problem, status: ExitStatus.usage)
+    }
+    return profile
   }
 
   /// The user's value, or the default of a setting that has one.

@@ -6,8 +6,8 @@ import YAMLTree
 struct SettingsFile {
   private(set) var values: [Setting: [String]] = [:]
   private var mistakes: [Diagnostic] = []
-  /// Paths in the file are relative to its folder; empty for the current one.
-  private let folder: String
+  /// Where the file's relative paths begin; empty for the current folder.
+  let folder: String
 
   /// The nearest file up to the repository's root; `nil` if no folder has one.
   ///
@@ -59,7 +59,7 @@ struct SettingsFile {
         continue
       }
       if let problem = setting.problem(with: text) { note(problem, at: node) }
-      texts.append(setting.located(text, by: path))
+      texts.append(setting.located(text, in: folder))
     }
     return texts
   }
@@ -70,10 +70,6 @@ struct SettingsFile {
     case .text: "a string"
     case .flag: "true or false"
     }
-  }
-
-  private func path(_ text: String) -> String {
-    text.hasPrefix("/") || BuiltInFiles.has(text) ? text : File.join(folder, text)
   }
 
   private mutating func note(_ message: String, at node: YAMLNode) {

@@ -39,7 +39,8 @@ import Testing
       run.output.hasPrefix(
         """
         subscription: a fact, reported by the app
-          What the app shows of the subscription.
+          What the app shows of the subscription. With several groups in the catalog:
+          subscription in GROUP.
           value: a map of parts: product, state, renews, renews as, expires, offer
           needs the capability: subscription
           example: - expect: { subscription: { expires: 2026-03-05 }, server: { expires:
@@ -83,8 +84,7 @@ import Testing
     try scratch.write("paths: builtin:scenarios/journeys/refund.yaml\n", to: "shopper.yaml")
     try scratch.write("", to: "below/empty")
     try Command.run(["run", "--adapter", "reference"], in: scratch, folder: "below")
-    let outcomes = try Outcomes(scratch, "below/reports/events.ndjson")
-    #expect(outcomes.summary.scenarios == ["journeys/refund"])
+    #expect(try Outcomes(scratch).summary.scenarios == ["journeys/refund"])
   }
 
   @Test(arguments: [

@@ -100,7 +100,7 @@ import Testing
       ["run", "--seed", "7"], in: scratch, folder: "below",
       environment: ["SHOPPER_SEED": "6", "SHOPPER_PROFILE": "xcode-mac", "SHOPPER_STRICT": "yes"])
     #expect(run.status == 0)
-    let started = try Outcomes(scratch, "below/reports/events.ndjson").summary.started
+    let started = try Outcomes(scratch).summary.started
     #expect(started?.seed == 7)
     #expect(started?.profile == "xcode-mac")
     #expect(started?.isStrict == true)

@@ -1,4 +1,6 @@
+import Adapters
 import ArgumentParser
+import Diagnostics
 import OperatingSystem
 import Findings
 import Reports
@@ -9,7 +11,8 @@ struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Run scenarios and compare adapters side by side.",
     discussion: """
-      The exit code is that of 'run'; differences between adapters do not change it.
+      One adapter alone is compared with the reference shop. The exit code is that of 'run'; \
+      differences between adapters do not change it.
 
       Examples:
         shopper compare --only different
@@ -34,7 +37,9 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let (events, status) = try source.read { try Selection(source.scenarioPaths) }
+      let settings = try source.settings()
+      let (events, status) = try source.read(
+        settings, { try source.selection(settings) }, on: Self.compared(settings.list(.adapter)))
       let comparison = Comparison(events, by: .builtIn)
       let onlyDifferent = only == .different
       switch format {
@@ -47,5 +52,10 @@ struct CompareCommand: ParsableCommand {
       }
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
+  }
+
+  private static func compared(_ adapters: [String]) -> [String] {
+    guard adapters.count == 1 else { return adapters }
+    return (adapters + [BuiltInAdapter.reference.rawValue]).uniqued()
   }
 }

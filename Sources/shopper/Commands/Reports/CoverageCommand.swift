@@ -14,7 +14,7 @@ struct CoverageCommand: ParsableCommand {
     commandName: "coverage",
     abstract: "Report which rules and subscription events scenarios cover.",
     discussion: """
-      Runs the scenarios against the reference adapter unless '--adapter' names another. Counts \
+      Runs the scenarios against the reference adapter unless another is named. Counts \
       the subscription events that the App Store reports to the developer's server; with \
       '--from', only those of scenarios that observe them.
 
@@ -44,10 +44,12 @@ struct CoverageCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let selection = try Selection(source.scenarioPaths)
+      let settings = try source.settings()
+      let selection = try source.selection(settings)
       let (events, status) = try source.read(
-        { selection }, observing: FactQuery(text: SubscriptionPairs.fact),
-        withoutNames: [BuiltInAdapter.reference.rawValue])
+        settings, { selection },
+        on: settings.given(.adapter) ?? [BuiltInAdapter.reference.rawValue],
+        observing: FactQuery(text: SubscriptionPairs.fact))
       let coverage = try Coverage(
         rules: selection.rules.map(RuleReference.init), groups: selection.groups(),
         states: ServerStatus.allCases.map(\.rawValue) + [Vocabulary.none],

@@ -25,20 +25,19 @@ struct KnownIssuesListCommand: ParsableCommand {
         shopper known-issues list scenarios
       """)
 
-  @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
-  var paths = ["scenarios"]
+  @OptionGroup var scenarios: PathFlags
 
   func run() throws {
     try Failure.reporting {
-      let selection = try Selection(paths)
+      let settings = try Settings(scenarios.values, Environment.current())
+      let selection = try Selection(settings.list(.paths))
       var adapter: String?
       for issue in selection.knownIssues {
         if issue.adapter != adapter { Terminal.write("\(TerminalText(issue.adapter).text)\n") }
         adapter = issue.adapter
         Terminal.write(text(issue))
       }
-      let count = selection.knownIssues.count
-      Terminal.write("\(count) known \(count == 1 ? "issue" : "issues")\n")
+      Terminal.write("\(counted(selection.knownIssues.count, "known issue"))\n")
     }
   }
 
@@ -61,9 +60,9 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
     commandName: "update",
     abstract: "Remove cases from known-issues.yaml that pass or do not exist.",
     discussion: """
-      Runs all scenarios against all adapters, or reads an earlier run with '--from'. Removes an \
-      entry with its last case. Keeps comments, all other cases, and entries of adapters and \
-      profiles that were not run.
+      Runs all scenarios against the adapters of shopper.yaml, or all built-in ones, or reads an \
+      earlier run with '--from'. Removes an entry with its last case. Keeps comments, all other \
+      cases, and entries of adapters and profiles that were not run.
 
       Examples:
         shopper known-issues update
@@ -74,8 +73,9 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let selection = try Selection(source.scenarioPaths)
-      let events = try source.read { selection }.events
+      let settings = try source.settings()
+      let selection = try source.selection(settings)
+      let events = try source.read(settings, { selection }, on: settings.list(.adapter)).events
       let whole = try Selection([selection.folder.path.isEmpty ? "." : selection.folder.path])
       let review = try KnownIssueReview(
         selection.knownIssues, RunSummary(events), scenarios: whole.scenarios.all().map(\.id),

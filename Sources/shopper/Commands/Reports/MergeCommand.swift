@@ -90,7 +90,7 @@ struct MergeCommand: ParsableCommand {
 
   private func printTotals(_ merge: RunMerge, written: [String], isError: Bool) {
     for gap in merge.gaps + merge.stops { Terminal.writeError("shopper: \(gap)\n") }
-    let files = shards.count == 1 ? "1 file" : "\(shards.count) files"
+    let files = counted(shards.count, "file")
     let lines =
       ["\(files): \(RunTotals(merge.events).text)", "events: \(output)"]
       + written.map { "report: \($0)" }

@@ -1,0 +1,81 @@
+import Foundation
+import ProgramRun
+import Testing
+
+/// What `shopper.yaml` decides, whichever command reads it, and wherever the user works.
+@Suite struct SettingsFileTests {
+  private static let sub = "shop/journeys"
+
+  private static func project(_ settings: String) throws -> Scratch {
+    let scratch = try Scratch.shop()
+    try scratch.write(settings, to: "shopper.yaml")
+    return scratch
+  }
+
+  @Test(arguments: [
+    ["check"], ["list"], ["compare"], ["coverage"], ["known-issues", "list"], ["run"],
+    ["diagnose", "--time", "1s"],
+  ])
+  func `every command that reads scenarios takes its paths and adapter`(
+    arguments: [String]
+  ) throws {
+    let scratch = try Self.project("paths: shop\nadapter: reference\n")
+    for folder in ["", Self.sub] {
+      let run = try Command.run(arguments, in: scratch, folder: folder)
+      #expect(run.errors == "")
+      #expect(run.status == 0)
+    }
+  }
+
+  @Test func `a comparison of one adapter is with the reference shop`() throws {
+    let scratch = try Self.project("paths: shop\nadapter: storehelper\nprofile: documented\n")
+    let run = try Command.run(["compare"], in: scratch)
+    #expect(run.output.contains("profile documented, seed 1: 2 scenarios on storehelper, reference\n"))
+  }
+
+  @Test func `its paths, and those that it leaves out, begin in its folder`() throws {
+    let scratch = try Self.project(
+      """
+      paths: shop
+      adapter: reference
+      report: [junit=out/junit.xml, html, tap=-]
+
+      """)
+    let run = try Command.run(["run", "--quiet"], in: scratch, folder: Self.sub)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("TAP version 13\n"))
+    #expect(
+      run.errors.contains(
+        """
+        report: ../../out/junit.xml
+        report: ../../reports/report.html
+        report: ../../reports/events.ndjson
+
+        """))
+    let again = try Command.run(["run", "--rerun-failed"], in: scratch, folder: Self.sub)
+    #expect(again.errors == "shopper: no scenario in '../../shop' failed in the last run\n")
+  }
+
+  @Test func `the mapping of a backend is found from a folder below`() throws {
+    let scratch = try Self.project("paths: shop\nadapter: server:conf/map.yaml\n")
+    try scratch.write("servers: nothing\n", to: "conf/map.yaml")
+    let run = try Command.run(["run"], in: scratch, folder: Self.sub)
+    #expect(run.errors.contains("../../conf/map.yaml:1:1: error: "))
+    #expect(run.status == 3)
+  }
+
+  @Test(arguments: ["--verbose", "--failures"])
+  func `what contradicts itself is refused, wherever it is said`(flag: String) throws {
+    let scratch = try Self.project("paths: shop\nquiet: true\n")
+    let run = try Command.run(["run", flag], in: scratch)
+    #expect(
+      run.errors
+        == "shopper: '\(flag.dropFirst(2))' and 'quiet' cannot be combined; remove one\n")
+    #expect(run.status == 64)
+  }
+
+  @Test func `a missing value is named`() throws {
+    let run = try Command.run(["run", "--catalog", ""], in: Self.project("paths: shop\n"))
+    #expect(run.errors == "shopper: missing value of 'catalog': expected a string\n")
+  }
+}
