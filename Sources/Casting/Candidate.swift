@@ -1,3 +1,4 @@
+import Diagnostics
 import StoreSimulator
 import StoreTerms
 
@@ -59,6 +60,6 @@ extension Period {
       case .month: "month"
       case .year: "year"
       }
-    return count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
+    return counted(count, unit)
   }
 }

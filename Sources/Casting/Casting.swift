@@ -62,13 +62,16 @@ package struct Casting: Sendable {
     }
     guard !roles.isEmpty else {
       throw CastMistake(
-        Mistake.unknown("role", parts[0], where: "in 'cast'", among: roots.flatMap(\.names)))
+        Mistake.unknown(
+          "role", parts[0], where: "in 'cast'", among: roots.flatMap(\.names),
+          remedy: "'shopper cast' prints all roles"))
     }
     let own = CatalogIndex(catalog, .null, named: name)
     guard case .product(let product) = own.product(named: parts[1]) else {
       throw CastMistake(
         Mistake.unknown(
-          "product", parts[1], where: "in catalog \(quoted(name))", among: own.names))
+          "product", parts[1], where: "in catalog \(quoted(name))", among: own.names,
+          remedy: "expected one of \(catalog.products.map(\.id.rawValue).joined(separator: ", "))"))
     }
     return (parts[0], product.id)
   }

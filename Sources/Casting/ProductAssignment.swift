@@ -80,7 +80,7 @@ struct ProductAssignment {
       let levels = Set(part.map(\.level)).count
       let level = levels == 1 ? "the same level" : "\(levels) levels"
       let isPlans = part.count > 1 && part[0].group != nil
-      return Self.counted(part) + (isPlans ? " of one group on \(level)" : "")
+      return Self.number(of: part) + (isPlans ? " of one group on \(level)" : "")
     }.joined(separator: ", ") + (groups > 1 ? ", each group another" : "") + demands
   }
 
@@ -92,8 +92,7 @@ struct ProductAssignment {
     }.joined()
   }
 
-  private static func counted(_ roles: [Role]) -> String {
-    let words = roles[0].product.kindWords.dropFirst("a ".count)
-    return roles.count == 1 ? "1 \(words)" : "\(roles.count) \(words)s"
+  private static func number(of roles: [Role]) -> String {
+    counted(roles.count, String(roles[0].product.kindWords.dropFirst("a ".count)))
   }
 }

@@ -91,7 +91,10 @@ package struct ScenarioFolder {
   private static func advice(about missing: String) -> String {
     let builtIn = BuiltInFiles.path(missing)
     if BuiltInFiles.kind(of: builtIn) != nil {
-      return "\(quoted(builtIn)) is built in; write this path instead"
+      return missing == "scenarios"
+        ? "create a first scenario with 'shopper init', or write \(quoted(builtIn)) for those that "
+          + "are built in"
+        : "\(quoted(builtIn)) is built in; write this path instead"
     }
     return BuiltInFiles.has(missing)
       ? "'shopper list --builtin' lists the built-in scenarios"

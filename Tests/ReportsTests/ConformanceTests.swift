@@ -60,10 +60,10 @@ import Testing
   }
 
   @Test func `of scenarios that are about no rule nothing more is said`() {
-    #expect(line([(nil, .passed)]) == "not judged: no scenario names a rule")
+    #expect(line([(nil, .passed)]) == "no verdict on rules: the scenarios name none")
     #expect(
       line([(nil, .passed), (nil, Self.failed)])
-        == "not judged: no scenario names a rule (1 failed)")
+        == "no verdict on rules: the scenarios name none (1 failed)")
   }
 
   /// The failure shows two rules, and the known fault that it is breaks one of them.

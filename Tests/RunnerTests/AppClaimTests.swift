@@ -86,12 +86,12 @@ import Wire
 
   @Test func `what an adapter does not claim is skipped with the reason, and noted once`() throws {
     let play = try Play.broken("sells-no-non-consumables", [.buying("one")])
-    #expect(play.verdicts == [.skipped("broken does not claim: non-consumables")])
+    #expect(play.verdicts == [.skipped("broken says that it lacks: non-consumables")])
     guard case .runStarted(let started) = play.events.first else {
       Issue.record("no first event")
       return
     }
-    #expect(started.notes == ["broken does not claim: non-consumables"])
+    #expect(started.notes == ["broken says that it lacks: non-consumables"])
   }
 
   @Test func `a scenario that the products cannot play is skipped with the reason`() throws {

@@ -33,7 +33,7 @@ package struct ComparisonText {
     let labels = comparison.labels.map { TerminalText($0).text }.joined(separator: ", ")
     let text =
       "shopper \(started.shopperVersion), profile \(started.profile), seed \(started.seed): "
-      + "\(comparison.summary.scenarios.count) scenarios on \(labels)"
+      + "\(counted(comparison.summary.scenarios.count, "scenario")) on \(labels)"
     return wrapped(oneLine(text), to: style.width)
   }
 

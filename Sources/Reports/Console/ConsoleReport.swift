@@ -62,7 +62,7 @@ package struct ConsoleReport: Sendable {
 
   private func header(_ event: RunStarted) -> String {
     let adapters = event.adapters.map { TerminalText($0).text }.joined(separator: ", ")
-    let cases = event.plannedCases == 1 ? "1 case" : "\(event.plannedCases) cases"
+    let cases = counted(event.plannedCases, "case")
     let (version, profile) = (TerminalText(event.shopperVersion), TerminalText(event.profile))
     return disarmed(
       "shopper \(version.text), profile \(profile.text), seed \(event.seed): "

@@ -89,7 +89,7 @@ struct RunEnding {
 
   private var totals: [String] {
     let time = summary.finished?.microseconds.map { " in \(duration(microseconds: $0))" } ?? ""
-    let cases = summary.counts.total == 1 ? "1 case" : "\(summary.counts.total) cases"
+    let cases = counted(summary.counts.total, "case")
     return ["\(cases)\(time): \(summary.counts.line(style))"]
   }
 
@@ -152,7 +152,7 @@ package struct RunTotals {
 
   package init(_ events: [RunEvent]) {
     let summary = RunSummary(events)
-    let cases = summary.counts.total == 1 ? "1 case" : "\(summary.counts.total) cases"
+    let cases = counted(summary.counts.total, "case")
     let plain = ConsoleStyle(isTerminal: false, usesColour: false)
     text = "\(cases): \(summary.counts.line(plain))"
   }

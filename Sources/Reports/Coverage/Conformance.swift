@@ -22,7 +22,7 @@ package struct Conformance: Hashable, Sendable {
     rules = RuleStandings(evidence.rows, column: 0)
     unnamed =
       evidence.rows.isEmpty
-      ? areRulesNamed ? "every rule is the App Store's" : "no scenario names a rule" : nil
+      ? areRulesNamed ? "all that are named are the App Store's" : "the scenarios name none" : nil
     obstacle = Self.obstacle(
       summary, summary.counts(of: column), knownFailures: knownFailures,
       untried: rules.held.isEmpty ? unnamed ?? "no rule was tried" : nil)
@@ -37,7 +37,7 @@ package struct Conformance: Hashable, Sendable {
   /// The same without the obstacle.
   var briefLine: String {
     // Nothing is wrong with the adapter as far as rules go.
-    if let unnamed { return "not judged: \(unnamed)" }
+    if let unnamed { return "no verdict on rules: \(unnamed)" }
     let counts = "\(rules.held.count) of \(rules.count) rules hold\(rules.remainder)"
     return "\(obstacle == nil ? "conformant" : "partial"): \(counts)"
   }

@@ -94,12 +94,14 @@ package struct JUnitReport: Sendable {
     writer.attribute("id", id)
   }
 
-  /// Writes the last output of the adapter's processes, once per adapter.
+  /// Writes the last output of the adapter's processes, once per adapter; nothing if none printed
+  /// or failed, since services show it as errors.
   private func endSuite(_ index: Int, in writer: inout XMLWriter) {
     let adapter = summary.columns[index].adapter
     let isFirst = summary.columns.firstIndex { $0.adapter == adapter } == index
     let endings = isFirst ? summary.endings.filter { $0.adapter == adapter } : []
-    if !endings.isEmpty {
+    let isUneventful = endings.allSatisfy(\.isUneventful)
+    if !isUneventful {
       let output = endings.map { "[\($0.ending)]\n\(withoutTerminalStyles($0.stderrTail))" }
       writer.start("system-err")
       writer.text(disarmed(output.joined(separator: "\n")))

@@ -62,9 +62,14 @@ package struct RunStarted: Hashable, Sendable {
 /// One of an adapter's processes has ended.
 package struct AdapterEnded: Hashable, Sendable {
   package let adapter: String
-  /// `exit 0`, `signal 9`, `killed after its deadline`: in words.
+  /// In words, such as ``cleanly`` or `was ended by signal 9 (Killed)`.
   package let ending: String
   package let stderrTail: String
+
+  package static let cleanly = "exited with status 0"
+
+  /// Whether there is nothing to say of it.
+  package var isUneventful: Bool { ending == Self.cleanly && stderrTail.isEmpty }
 
   package init(adapter: String, ending: String, stderrTail: String) {
     self.adapter = adapter

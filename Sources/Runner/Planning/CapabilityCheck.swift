@@ -22,7 +22,7 @@ struct CapabilityCheck {
     guard let host else { return nil }
     if !self.missing.isEmpty {
       let limits = self.missing.map(\.rawValue).joined(separator: ", ")
-      return .skipped("\(host.adapter.name) does not claim: \(limits)")
+      return .skipped("\(host.adapter.name) says that it lacks: \(limits)")
     }
     let missing = scenario.needs.filter { !host.capabilities.contains($0) }
     guard let first = missing.first(where: \.isCore) ?? missing.first else {

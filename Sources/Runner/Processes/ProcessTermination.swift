@@ -1,4 +1,5 @@
 import Glibc
+import RunEvents
 
 /// The way in which a process ended.
 enum ProcessTermination: Hashable {
@@ -15,6 +16,7 @@ enum ProcessTermination: Hashable {
   /// For messages: `exited with status 3`, `was ended by signal 11 (Segmentation fault)`.
   var text: String {
     switch self {
+    case .exited(0): AdapterEnded.cleanly
     case .exited(let code): "exited with status \(code)"
     case .signal(let number):
       "was ended by signal \(number) (\(String(cString: strsignal(CInt(number)))))"

@@ -31,7 +31,8 @@ package enum ScenarioKey: String, CaseIterable, Sendable {
     case .given: "The world before the first launch."
     case .needs: "Capabilities beyond those that verbs and facts imply."
     case .cases:
-      "Named rows. Each is a test, with the row's values in place of `<column>`."
+      "Named rows: `[{ name: gold, product: vip.gold }, { name: silver, product: vip.silver }]`. "
+        + "Each is a test, with the row's values in place of `<column>`: `buy: <product>`."
     case .journey: "The steps. Required."
     case .always:
       "Facts that must hold after every step; of the app, after those that leave it running."

@@ -44,8 +44,8 @@ extension ScenarioReading {
     guard builtIn.isEmpty else {
       return Mistake.unknown(
         "tag", tag, among: builtIn,
-        remedy: "no built-in tag has this name; define it in 'tags.yaml' with "
-          + "'\(tag): WHAT IT MEANS'")
+        remedy: "no built-in tag has this name; define it in 'tags.yaml', in the top folder of the "
+          + "scenarios, with '\(tag): WHAT IT MEANS'")
     }
     return Mistake.unknown(
       "tag", tag, where: "in 'tags.yaml'", among: root.tags,

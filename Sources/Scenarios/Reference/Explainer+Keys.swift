@@ -25,7 +25,7 @@ extension Explainer {
     ) {
       self.name = name
       self.kind = kind
-      self.summary = summary.replacing("`", with: "")
+      self.summary = summary
       self.details = details
       self.use = use
     }

@@ -33,7 +33,7 @@ extension Explainer {
       "\(verb.rawValue): a verb (\(group.prefix(1).lowercased() + group.dropFirst()))")
     text.add(nil, verb.summary)
     for parameter in verb.parameters {
-      text.add("takes", parameter.reference.replacing("`", with: ""))
+      text.add("takes", parameter.reference)
     }
     text.add("needs the capability", verb.capability?.rawValue)
     text.add("example", example { $0.action?.verb == verb ? $0.position : nil })
@@ -44,7 +44,7 @@ extension Explainer {
     let source = entry.fact.isOfStore ? "the store" : "the app"
     var text = Explanation("\(entry.fact.rawValue): a fact, reported by \(source)")
     text.add(nil, entry.summary)
-    text.add("value", entry.kind.syntax.summary.replacing("`", with: ""))
+    text.add("value", entry.kind.syntax.summary)
     text.add("needs the capability", entry.capability?.rawValue)
     text.add(
       "example",

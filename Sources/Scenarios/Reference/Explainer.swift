@@ -69,6 +69,12 @@ package struct Explainer {
   private var lists: [Topic] {
     [
       Topic(
+        "adapters", "what scenarios can be played on without a program of one's own",
+        adapters.map(\.name).joined(separator: ", ")),
+      Topic(
+        "fragments", "steps that scenarios share",
+        fragments.map(\.name).joined(separator: ", ")),
+      Topic(
         "verbs", "what can happen in a scenario",
         Vocabulary.verbs.map(\.rawValue).joined(separator: ", ")),
       Topic(
@@ -113,6 +119,7 @@ package struct Explainer {
   /// A fact of the store is written with and without its prefix.
   private static func isFact(_ fact: Fact, _ word: String) -> Bool {
     isSame(fact.rawValue, word) || isSame(fact.word, word)
+      || FactQuery(text: word).map { $0.group != nil && $0.fact == fact } ?? false
   }
 }
 

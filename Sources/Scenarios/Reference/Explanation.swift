@@ -13,7 +13,9 @@ struct Explanation {
   /// Adds a paragraph with a label before it, unless it is empty.
   mutating func add(_ label: String? = nil, _ text: String?) {
     guard let text, !text.isEmpty else { return }
-    let whole = (label.map { "\($0): " } ?? "") + TerminalText(text).text
+    // Texts are written for documents, too.
+    let plain = text.replacing("`", with: "")
+    let whole = (label.map { "\($0): " } ?? "") + TerminalText(plain).text
     lines += wrapped(whole, to: Self.width - 2).map { "  " + $0 }
   }
 

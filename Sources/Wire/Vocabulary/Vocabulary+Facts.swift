@@ -96,7 +96,8 @@ extension Vocabulary {
     fact(.app(.balance), .each(.count), needs: .balance, "How many of each consumable are left."),
     fact(
       .app(.subscription), .record(SubscriptionPart.allCases.map(field)), needs: .subscription,
-      "What the app shows of the subscription."),
+      "What the app shows of the subscription. With several groups in the catalog: "
+        + "`subscription in GROUP`."),
     fact(.app(.forSale), .products, needs: .forSale, "The products that the app offers for sale."),
     fact(
       .app(.productsShown), .orderedProducts, needs: .productsShown,
@@ -122,7 +123,7 @@ extension Vocabulary {
       .app(.server), .record(ServerPart.allCases.map(field)), needs: .server,
       "What the app's own server knows of the customer's subscription, whether the app runs or "
         + "not: in the words of `subscription`, the `price` of the present period, and what was "
-        + "`paid` in all."),
+        + "`paid` in all. With several groups in the catalog: `server in GROUP`."),
     fact(
       .app(.requests),
       .orderedRecords(RequestPart.allCases.map(field)),

@@ -9,7 +9,28 @@ import Scenarios
 /// The topics of `shopper explain` outside the scenario language, such as profiles and settings.
 enum ExplainedTopics {
   static var all: [Explainer.Topic] {
-    profiles + switches + reports + exitCodes + faults + settings + oracles
+    profiles + switches + reports + exitCodes + faults + settings + oracles + lists
+  }
+
+  /// The names of each kind.
+  private static var lists: [Explainer.Topic] {
+    [
+      list("profiles", "how the store behaves", Profile.all.map(\.name)),
+      list(
+        "profile switches", "single behaviours of the store",
+        Profile.SwitchRow.all.map(\.name.rawValue)),
+      list("reports", "kinds of reports", ReportKind.all.map(\.name)),
+      list("settings", "flags of 'shopper run' and keys of shopper.yaml", Setting.all.map(\.name)),
+      list(
+        "faults", "known faults, each an adapter: '--adapter broken:NAME'",
+        BrokenShop.all.map(\.name)),
+    ]
+  }
+
+  private static func list(
+    _ name: String, _ meaning: String, _ words: [String]
+  ) -> Explainer.Topic {
+    Explainer.Topic(name, meaning, words.joined(separator: ", "))
   }
 
   private static var oracles: [Explainer.Topic] {

@@ -9,9 +9,10 @@ import Workspace
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Create a first scenario with its catalog, settings and a CI file.",
+    abstract: "Create a first scenario with its catalog and settings, and a CI job.",
     discussion: """
-      Asks no questions and keeps existing files. Then runs the first scenario.
+      Asks no questions and keeps existing files. Then runs the first scenario. It adds a job to \
+      the CI service whose files the folder has.
 
       Examples:
         shopper init
@@ -105,11 +106,11 @@ struct InitCommand: ParsableCommand {
 
   /// Commands in the order in which they work.
   private static func nextSteps(in folder: String, _ catalog: InitCatalog?) -> String {
-    let enters = File.tidied(folder) == "." ? nil : ("cd \(folder)", "")
+    let enters = File.tidied(folder) == "." ? nil : ("cd \(shellWord(folder))", "")
     let builtIn = catalog.map { catalog in
-      let file = catalog.file.contains(" ") ? quoted(catalog.file) : catalog.file
-      return (
-        "shopper run --builtin --catalog \(file)", "run the built-in scenarios on your products"
+      (
+        "shopper run --builtin --catalog \(shellWord(catalog.file))",
+        "run the built-in scenarios on your products"
       )
     }
     let steps =

@@ -110,12 +110,12 @@ final class RunUpdate {
         options.only = Set(red)
       }, emit: { result.add($0) })
     let left = result.cases.filter { $0.outcome.isRed }
-    let count = "\(red.count) \(red.count == 1 ? "case was" : "cases were")"
     Terminal.write(
-      "\n\(count) not as expected; after a new run \(left.count) still "
-        + "\(left.count == 1 ? "is" : "are")\n"
-    )
-    for record in left { Terminal.write("  \(TerminalText(record.key.scenario).text)\n") }
+      "\nfailed cases that pass now: \(red.count - left.count) of \(red.count); the reports show "
+        + "the run before the change\n")
+    for record in left {
+      Terminal.write("  still fails: \(TerminalText(record.key.scenario).text)\n")
+    }
     return result.finished?.exitCode ?? ExitStatus.bug
   }
 }

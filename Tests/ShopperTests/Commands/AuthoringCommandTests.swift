@@ -272,7 +272,7 @@ import Testing
           -       store: { unfinished: [roses.large], charges: [{ amount: 1.99 }] }
           +       store: { unfinished: [], charges: [{ amount: 2.99 }] }
 
-        1 case was not as expected; after a new run 0 still are
+        failed cases that pass now: 1 of 1; the reports show the run before the change
 
         """))
     #expect(run.status == 0)

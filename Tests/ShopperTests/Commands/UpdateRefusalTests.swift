@@ -107,7 +107,7 @@ import Testing
         this is a fragment: 'shopper explain look' lists every scenario that performs it; run \
         them all
 
-        1 case was not as expected; after a new run 0 still are
+        failed cases that pass now: 1 of 1; the reports show the run before the change
 
         """))
     #expect(run.status == 0)

@@ -1,3 +1,4 @@
+import Diagnostics
 import RunEvents
 
 /// The head of the page: what was run and how it ended, and what is wrong with the run as a whole.
@@ -15,7 +16,7 @@ struct RunStrip {
     problems = summary.finished?.problems ?? []
     let red = summary.counts.red
     isRed = red > 0 || !problems.isEmpty || incompleteness != nil
-    let cases = summary.counts.total == 1 ? "1 case" : "\(summary.counts.total) cases"
+    let cases = counted(summary.counts.total, "case")
     verdict =
       red > 0 ? "\(red) of \(cases) not as expected" : "\(cases) as expected"
     facts = Self.facts(summary)
