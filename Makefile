@@ -101,4 +101,5 @@ format: ## format every Swift file
 	git ls-files -z '*.swift' | xargs -0 swift format format --in-place --parallel
 
 clean: ## remove what builds left behind
-	rm -rf .build .build-examples .build-mutants fuzz/.build shims/.build mutation/.build examples/*/.build
+	rm -rf .build .build-examples .build-mutants .build-server fuzz/.build shims/.build shims/*/.build \
+		mutation/.build examples/*/.build

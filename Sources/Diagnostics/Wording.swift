@@ -7,19 +7,13 @@ package func counted(_ count: Int, _ noun: String) -> String {
 /// after 60 characters.
 package func quoted(_ text: String) -> String { "'\(visible(text))'" }
 
-/// An argument for a command that a message proposes: in quotes where a shell would divide it or
-/// take it for an option.
-package func shellWord(_ argument: String) -> String {
-  let path = argument.hasPrefix("-") ? "./" + argument : argument
-  let isPlain = path.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    case let other: #"./_-+:@%,="#.utf8.contains(other)
-    }
+/// One word of a command line for a shell, in quotes if it needs them.
+package func shellWord(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || "0123456789-._/:@+".utf8.contains(byte)
   }
-  return isPlain && !path.isEmpty ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
+  return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
 }
 
 /// ``quoted(_:)`` without the quotes, for a list of words.

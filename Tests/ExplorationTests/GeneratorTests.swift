@@ -3,6 +3,7 @@ import Exploration
 import JSONTree
 import Scenarios
 import StoreSimulator
+import StoreTerms
 import Testing
 import Wire
 import Workspace

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The script that builds the adapter and plays the scenarios.
 struct CheckScript {
   private let input: PackageDraft.Input
@@ -14,7 +16,7 @@ struct CheckScript {
 
   var text: String {
     // Inside of '${…:-…}' in an assignment, blanks need no quotes.
-    let repository = Self.quoted(input.repository).dropFirst().dropLast()
+    let repository = shellWord(input.repository).dropFirst().dropLast()
     return """
       #!/bin/sh
       # Builds the adapter and plays the scenarios; arguments go to 'shopper run'.
@@ -60,7 +62,7 @@ struct CheckScript {
 
   /// The adapter imports the app's internal names, which a release build hides by default.
   private var build: String {
-    let copies = input.resources.map { "cp \(Self.quoted($0)) \".build/$configuration/\"\n" }
+    let copies = input.resources.map { "cp \(shellWord($0)) \".build/$configuration/\"\n" }
     return """
       configuration=${CONFIGURATION:-debug}
       case $configuration in
@@ -72,9 +74,5 @@ struct CheckScript {
       esac
 
       """ + copies.joined()
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -1,4 +1,5 @@
 import StoreSimulator
+import StoreTerms
 
 /// A catalog without an author: random products, plans and offers, as a scenario lists them.
 package struct DrawnCatalog {

@@ -1,5 +1,6 @@
 import Scenarios
 import StoreSimulator
+import StoreTerms
 import Wire
 
 /// Makes random journeys in the words of the language: each step is possible as things stand then.

@@ -2,6 +2,7 @@ import Diagnostics
 import JSONTree
 import Scenarios
 import StoreSimulator
+import StoreTerms
 import Wire
 
 /// Every value: an exploration judges after the journey, not on the way.

@@ -1,5 +1,6 @@
 import Scenarios
 import StoreSimulator
+import StoreTerms
 import Wire
 
 /// The facts that an exploration looks at.

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import StoreTerms
 
 /// The names by which readers of JUnit files recognise a case.
 ///
@@ -83,10 +84,5 @@ struct JUnitNames {
   /// Azure refuses names beyond 512 characters, class name included.
   private static let lengthLimit = 250
 
-  /// FNV-1a over the string's bytes: stable between runs and machines, which `hashValue` is not.
-  private static func checksum(_ text: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
-  }
+  private static func checksum(_ text: String) -> String { String(stableHash(text), radix: 16) }
 }

@@ -1,4 +1,5 @@
 import RunEvents
+import StoreTerms
 
 /// Decides which scenarios belong to which part of a plan.
 package struct ShardChoice: Sendable {
@@ -40,12 +41,9 @@ package struct ShardChoice: Sendable {
     balanced[id] ?? Int(Self.hash(id) % UInt64(total)) + 1
   }
 
-  /// FNV-1a with a last stir, the same on every machine and in every version: Swift's own hash
-  /// differs in each process.
   private static func hash(_ text: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    // The lowest bits of the product alone depend on the lowest bits of the bytes alone.
+    let hash = stableHash(text)
+    // The lowest bits of it depend on the lowest bits of the bytes alone.
     return hash ^ (hash >> 32)
   }
 }
@@ -54,19 +52,10 @@ package struct ShardChoice: Sendable {
 package enum Shuffle {
   package static func shuffled<Element>(_ elements: [Element], seed: Int) -> [Element] {
     var result = elements
-    var state = UInt64(bitPattern: Int64(seed))
+    var chance = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
     for index in result.indices.reversed().dropLast() {
-      result.swapAt(index, Int(next(&state) % UInt64(index + 1)))
+      result.swapAt(index, Int(chance.next() % UInt64(index + 1)))
     }
     return result
-  }
-
-  /// SplitMix64. Source: https://prng.di.unimi.it/splitmix64.c
-  private static func next(_ state: inout UInt64) -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

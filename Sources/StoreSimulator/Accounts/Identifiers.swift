@@ -1,3 +1,5 @@
+import StoreTerms
+
 /// Identifiers that look random and are the same in every run.
 package enum DerivedUUID {
   /// A namespace of numbers; each has identifiers of its own.
@@ -9,18 +11,10 @@ package enum DerivedUUID {
 
   /// A version-4 UUID in lower case, distinct for each number below 2^48.
   package static func text(of number: UInt64, in space: Space) -> String {
-    let head = hex(mixed(number &+ space.rawValue << 48), digits: 16)
+    let head = hex(SplitMix64.number(at: number &+ space.rawValue << 48), digits: 16)
     // An odd factor permutes the numbers of 48 bits, so that no two share their last digits.
     let tail = hex((number &* 0x9E37_79B9_7F4B) & 0xFFFF_FFFF_FFFF, digits: 12)
     return "\(head[0..<8])-\(head[8..<12])-4\(head[12..<15])-a\(head[13..<16])-\(tail[0..<12])"
-  }
-
-  /// Source: https://prng.di.unimi.it/splitmix64.c
-  private static func mixed(_ number: UInt64) -> UInt64 {
-    var bits = number &* 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 
   private static func hex(_ bits: UInt64, digits: Int) -> HexDigits {

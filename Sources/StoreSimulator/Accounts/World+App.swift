@@ -1,3 +1,5 @@
+import StoreTerms
+
 // The life cycle of the app on the device in use.
 extension World {
   /// The customer opens the app. If it runs already, nothing happens.

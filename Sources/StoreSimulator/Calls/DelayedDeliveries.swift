@@ -1,3 +1,5 @@
+import StoreTerms
+
 /// Deliveries that reach a device shortly after the App Store has done its part, in the order of
 /// their dates.
 struct DelayedDeliveries: Codable, Equatable, Sendable {

@@ -1,3 +1,5 @@
+import StoreTerms
+
 /// The app's unanswered calls, with the instant at which each is answered.
 package struct PendingCalls: Codable, Sendable {
   private struct Call: Codable {

@@ -1,3 +1,5 @@
+import StoreTerms
+
 // The order in which the app reads lists.
 extension World {
   /// Transactions in the order in which the app reads them.

@@ -106,7 +106,9 @@ struct InitCommand: ParsableCommand {
 
   /// Commands in the order in which they work.
   private static func nextSteps(in folder: String, _ catalog: InitCatalog?) -> String {
-    let enters = File.tidied(folder) == "." ? nil : ("cd \(shellWord(folder))", "")
+    // What begins with a dash is an option for 'cd'.
+    let path = folder.hasPrefix("-") ? "./" + folder : folder
+    let enters = File.tidied(folder) == "." ? nil : ("cd \(shellWord(path))", "")
     let builtIn = catalog.map { catalog in
       (
         "shopper run --builtin --catalog \(shellWord(catalog.file))",

@@ -110,6 +110,6 @@ enum ManualPage {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("'", with: "\\(aq")
       .replacing("\n", with: " ")
-    return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
+    return plain.hasPrefix(".") ? "\\&" + plain : plain
   }
 }

@@ -1,3 +1,4 @@
+import Adapters
 import ArgumentParser
 import Authoring
 import Diagnostics
@@ -33,7 +34,7 @@ struct RecordCommand: ParsableCommand {
     help: ArgumentHelp(
       "Run against this adapter: a built-in name, a program's path, or a command with arguments.",
       valueName: "name|command"), completion: .adapters)
-  var adapter = "reference"
+  var adapter = BuiltInAdapter.reference.rawValue
 
   @Option(
     help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)

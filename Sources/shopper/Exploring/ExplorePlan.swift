@@ -1,3 +1,4 @@
+import Adapters
 import Diagnostics
 import Exploration
 import OperatingSystem
@@ -140,7 +141,7 @@ extension ExplorePlan {
     name = commands.last?.name(introducedAs: hosts.last?.adapter.name) ?? adapter
   }
 
-  private static let reference = "reference"
+  private static let reference = BuiltInAdapter.reference.rawValue
 
   private static func introduction(
     of command: AdapterCommand, _ options: RunOptions

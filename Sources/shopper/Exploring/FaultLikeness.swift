@@ -1,3 +1,4 @@
+import Adapters
 import Exploration
 import Findings
 import JSONTree
@@ -66,7 +67,7 @@ struct FaultLikeness {
     }
   }
 
-  private static let reference = "reference"
+  private static let reference = BuiltInAdapter.reference.rawValue
 
   private static func name(of fault: KnownFault) -> String { "broken:\(fault.name)" }
 }

@@ -1,3 +1,4 @@
+import Adapters
 import OperatingSystem
 import Reduction
 import RunEvents
@@ -17,7 +18,7 @@ struct PairedPlay {
       [Self.reference, adapter].uniqued(), program: RunConfiguration.program())
   }
 
-  private static let reference = "reference"
+  private static let reference = BuiltInAdapter.reference.rawValue
 
   /// The results of scenarios on the adapter alone.
   func summary(of scenarios: [Scenario]) throws -> RunSummary {

@@ -1,3 +1,4 @@
+import Adapters
 import Exploration
 import RunEvents
 import Runner
@@ -19,7 +20,8 @@ enum UnansweredQuestions {
       else { continue }
       let scenario = finding.journey.scenario(
         id: "question", watching: WatchedFacts(only: [query]), onlyAtEnd: true)
-      let reference = AdapterCommand.builtIn("reference", program: try RunConfiguration.program())
+      let reference = AdapterCommand.builtIn(
+        BuiltInAdapter.reference.rawValue, program: try RunConfiguration.program())
       for case .observation(let seen) in try playing.events(of: [scenario], on: [reference])
       where seen.fact == query.text {
         exploration.expect(seen.value, in: index)

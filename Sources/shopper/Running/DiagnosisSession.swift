@@ -15,7 +15,7 @@ struct DiagnosisSession {
   private let play: PairedPlay
   private let reducer: JourneyReducer
   private let style: ConsoleStyle
-  private let deadline: Int
+  private let deadline: Deadline
 
   /// - Parameter limit: the time for shortening journeys, in real time.
   init(_ scenarios: [Scenario], _ play: PairedPlay, _ style: ConsoleStyle, limit: Duration) {
@@ -23,7 +23,7 @@ struct DiagnosisSession {
     self.play = play
     self.style = style
     reducer = JourneyReducer(play: play.pairs)
-    deadline = MonotonicClock.now + Int(limit / .nanoseconds(1))
+    deadline = Deadline(after: limit)
   }
 
   /// A cause with the journey that shows it.
@@ -66,7 +66,7 @@ struct DiagnosisSession {
         title: finding.title, finding: finding, cases: cases, journey: .whole(because: reason),
         isBreakage: false)
     }
-    guard MonotonicClock.now < deadline else { return whole("the time is up") }
+    guard !deadline.isOver else { return whole("the time is up") }
     guard let scenario = scenarios[cases[0].scenario],
       let verdict = summary.cases.first(where: { $0.key == cases[0] })?.verdict,
       let reduced = try reducer.reduced(scenario, verdict.firstMismatch)

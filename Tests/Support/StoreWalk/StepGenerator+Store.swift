@@ -1,5 +1,6 @@
 import Exploration
 import StoreSimulator
+import StoreTerms
 import Wire
 
 // What happens outside the app: any verb that the store performs, with arguments of their kinds.

@@ -1,5 +1,6 @@
 import Exploration
 import StoreSimulator
+import StoreTerms
 import Wire
 
 /// Chooses the next step of a journey, mostly among what is possible.

@@ -1,4 +1,5 @@
 import StoreSimulator
+import StoreTerms
 import Wire
 
 /// Journeys at random, from a seed.

@@ -7,7 +7,16 @@ package struct SplitMix64: Codable, Sendable {
   package init(seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
+    state &+= Self.step
+    return Self.mixed(state)
+  }
+
+  private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// The number of the seed 0 with this index, counted from 1.
+  package static func number(at index: UInt64) -> UInt64 { mixed(index &* step) }
+
+  private static func mixed(_ state: UInt64) -> UInt64 {
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
