@@ -154,7 +154,7 @@ package struct Account: Codable, Equatable, Sendable {
 
   /// The id of a transaction that is not in the ledger, from the end of the account's range.
   var nextUnchargedID: UInt64 {
-    firstTransactionID + UInt64(Self.idsPerAccount - 1 - discrepancies.uncharged.count)
+    firstTransactionID + UInt64(Self.idsPerAccount - 1 - discrepancies.unchargedCount)
   }
 
   private var firstTransactionID: UInt64 {

@@ -22,7 +22,7 @@ extension Account {
     for subscription in subscriptions where gone.contains(subscription.latestTransactionID) {
       goBack(subscription, at: now)
     }
-    return gone
+    return gone.union(discrepancies.forget(gone, at: now))
   }
 
   /// Replaces the deleted latest transaction of a subscription by the one before. Its period is

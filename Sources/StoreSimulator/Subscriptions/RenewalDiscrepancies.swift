@@ -3,7 +3,31 @@ struct RenewalDiscrepancies: Codable, Equatable, Sendable {
   /// Charged and not announced yet, in the order of their dates. Rule STAT-6.
   var undelivered: [UndeliveredRenewal] = []
   /// Announced and never charged, outside of the ledger. Rule ENT-14.
-  var uncharged: [LedgerTransaction] = []
+  private(set) var uncharged: [LedgerTransaction] = []
+  /// The number of uncharged renewals that a test session deleted.
+  private var deletedCount = 0
+
+  /// The number of uncharged renewals that were ever announced.
+  var unchargedCount: Int { uncharged.count + deletedCount }
+
+  mutating func addUncharged(_ transaction: LedgerTransaction) { uncharged.append(transaction) }
+
+  /// Removes what concerns transactions that a test session deleted.
+  ///
+  /// - Returns: the ids of the uncharged renewals that are removed with their originals.
+  mutating func forget(_ gone: Set<UInt64>, at now: StoreTime) -> Set<UInt64> {
+    undelivered.removeAll { gone.contains($0.transactionID) }
+    // Otherwise devices would go on to see the subscription as paid by a transaction that is gone.
+    for index in undelivered.indices
+    where gone.contains(undelivered[index].before.latestTransactionID) {
+      undelivered[index].due = now
+    }
+    undelivered.sort { $0.due < $1.due }
+    let lost = Set(uncharged.filter { gone.contains($0.originalID) }.map(\.id))
+    uncharged.removeAll { lost.contains($0.id) }
+    deletedCount += lost.count
+    return lost
+  }
 }
 
 /// A renewal that the App Store has charged and not yet delivered to the customer's devices.
@@ -14,7 +38,7 @@ struct UndeliveredRenewal: Codable, Hashable, Sendable {
   let before: Subscription
   /// The effects that devices receive at ``due``.
   let effects: [Effect]
-  let due: StoreTime
+  fileprivate(set) var due: StoreTime
 
   /// Milliseconds.
   ///
@@ -88,7 +112,7 @@ extension Account {
       let transaction = LedgerTransaction(
         id: nextUnchargedID, unchargedRenewalOf: subscription, after: term, renewal,
         in: storefront)
-      discrepancies.uncharged.append(transaction)
+      discrepancies.addUncharged(transaction)
       return .transaction(transaction.id)
     }
   }

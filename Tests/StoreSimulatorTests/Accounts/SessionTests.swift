@@ -45,6 +45,48 @@ import Testing
     #expect(world.statuses(in: Florist.vip) == [])
   }
 
+  @Test(arguments: [2, 1] as [UInt64])
+  func `a renewal that was deleted before devices learned of it is never delivered`(
+    id: UInt64
+  ) throws {
+    var world = World.florist(with: .renewalMoment)
+    try world.buy(Florist.silver)
+    world.wait(until: "2026-02-05")
+    _ = try world.deleteTransaction(id)
+    #expect(world.pass(milliseconds: 1000) == [])
+    #expect(world.statuses(in: Florist.vip).map(\.transaction.id) == (id == 1 ? [] : [1]))
+    #expect(world.nextDue == nil)
+  }
+
+  @Test func `a renewal reaches devices although the transaction before it was deleted`() throws {
+    var world = World.florist(with: .renewalMoment)
+    try world.buy(Florist.silver)
+    world.wait(until: "2026-03-05")
+    #expect(try world.deleteTransaction(2) == [2])
+    #expect(try world.status().state == .subscribed)
+    #expect(try world.status().transaction.id == 3)
+    #expect(world.pass(milliseconds: 1000).outline == ["+3", "VIP"])
+    #expect(world.currentEntitlements().map(\.id) == [3])
+    #expect(world.brokenInvariants() == [])
+  }
+
+  @Test func `an uncharged renewal goes with the original, and its id is never given again`() throws
+  {
+    var world = World.florist(with: .retryListing)
+    try world.buy(Florist.silver)
+    _ = try world.apply(.breakBilling)
+    world.quit()
+    world.wait(until: "2026-02-05")
+    #expect(try world.deleteTransaction(1) == [1, 1_000_000])
+    #expect(world.account[1_000_000] == nil)
+    #expect(world.launch().outlineWithoutMessages == [])
+    _ = try world.apply(.fixBilling)
+    try world.buy(Florist.silver)
+    _ = try world.apply(.breakBilling)
+    #expect(world.wait(until: "2026-03-05").outlineWithoutMessages == ["VIP", "+999999"])
+    #expect(world.brokenInvariants() == [])
+  }
+
   @Test func `a purchase in the past renews until now`() throws {
     var world = world
     var purchase = OutsidePurchase(Florist.silver)
