@@ -69,6 +69,47 @@ import Testing
     #expect(server.code("POST", "v1/notifications/test") == 4_040_007)
   }
 
+  @Test func `while no URL is set nothing is sent, and nothing of it is sent later`() {
+    let server = TestServer()
+    server.play("buy: silver")
+    for name in ["mia", "sam"] { server.play("buy: silver", customer: name) }
+    server.control("PUT", "notification-url", #"{"url":null}"#)
+    server.advance("P1M")
+    server.control("PUT", "notification-url", #"{"url":"http://backend/"}"#)
+    server.play("buy: flowers.large")
+    #expect(
+      server.backend.received
+        == Array(repeating: "SUBSCRIBED INITIAL_BUY", count: 3) + ["ONE_TIME_CHARGE"])
+    #expect((1...7).map { Self.attempts(server, $0).count } == [1, 1, 1, 0, 0, 0, 1])
+  }
+
+  @Test func `a retry that falls due while no URL is set gets no response`() {
+    let server = TestServer(.production)
+    server.backend.refuse([.timedOut])
+    server.play("buy: flowers.large")
+    server.control("PUT", "notification-url", #"{"url":null}"#)
+    server.advance("PT1H")
+    server.control("PUT", "notification-url", #"{"url":"http://backend/"}"#)
+    server.advance("P20D")
+    #expect(
+      Self.attempts(server, 1) == [
+        "2026-01-01T00:00:00Z TIMED_OUT", "2026-01-01T01:00:00Z NO_RESPONSE",
+        "2026-01-01T13:00:00Z SUCCESS",
+      ])
+  }
+
+  @Test func `a delayed notification that arrives while no URL is set gets no response`() {
+    let server = TestServer()
+    server.control("POST", "faults", #"{"delivery":"delay","by":"PT36H"}"#)
+    server.play("buy: flowers.large")
+    server.control("PUT", "notification-url", #"{"url":null}"#)
+    server.advance("PT36H")
+    server.control("PUT", "notification-url", #"{"url":"http://backend/"}"#)
+    server.advance("P1D")
+    #expect(server.backend.received == [])
+    #expect(Self.attempts(server, 1) == ["2026-01-01T00:00:00Z NO_RESPONSE"])
+  }
+
   @Test(arguments: [
     ("duplicate", ["SUBSCRIBED INITIAL_BUY", "SUBSCRIBED INITIAL_BUY", "ONE_TIME_CHARGE"]),
     ("drop", ["ONE_TIME_CHARGE"]),

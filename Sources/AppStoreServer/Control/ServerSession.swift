@@ -218,10 +218,11 @@ package final class ServerSession: Sendable {
 
   private func nextPost() -> (String, Post)? {
     withState { state in
-      guard let post = state.store.nextPost(), let url = state.store.notificationURL else {
+      guard let url = state.store.notificationURL else {
+        state.store.discardPosts()
         return nil
       }
-      return (url, post)
+      return state.store.nextPost().map { (url, $0) }
     }
   }
 

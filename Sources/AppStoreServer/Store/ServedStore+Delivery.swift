@@ -106,6 +106,18 @@ extension ServedStore {
     return deliveries.ready.isEmpty ? nil : deliveries.ready.removeFirst()
   }
 
+  /// Removes what would be posted, because no URL is set.
+  ///
+  /// A new notification is never sent, so that it is not in the history. One that was sent before,
+  /// and is sent again or was delayed, gets no response.
+  mutating func discardPosts() {
+    while let sending = world.dequeueSending() {
+      if sending.attempt != 0 { record(.noResponse, of: sending) }
+    }
+    for post in deliveries.ready { record(.noResponse, of: post) }
+    deliveries.ready = []
+  }
+
   private mutating func prepare(_ sending: ServerSending) {
     let notification = world.notifications[sending.number - 1]
     let post = Post(
@@ -128,7 +140,11 @@ extension ServedStore {
   /// Records how the attempt ended. After a failure the App Store sends it again, except in the
   /// sandbox.
   package mutating func record(_ result: SendAttemptResult, of post: Post) {
-    guard let sending = post.sending, let attempt = sending.attempt else { return }
+    if let sending = post.sending { record(result, of: sending) }
+  }
+
+  private mutating func record(_ result: SendAttemptResult, of sending: ServerSending) {
+    guard let attempt = sending.attempt else { return }
     // Of a duplicate, the first result counts.
     guard results[sending.number]?[attempt] == nil else { return }
     results[sending.number, default: [:]][attempt] = result
