@@ -25,9 +25,22 @@ package struct Money: Codable, Hashable, Comparable, Sendable {
   /// - Precondition: `0 <= part <= whole`, `whole > 0`, and the amount is not negative.
   package func share(_ part: Int64, of whole: Int64) -> Money {
     precondition(part >= 0 && part <= whole && whole > 0 && milliunits >= 0)
-    // The product of an amount and a year in milliseconds does not fit 64 bits.
-    let product = UInt64(milliunits).multipliedFullWidth(by: UInt64(part))
-    return Money(milliunits: Int64(UInt64(whole).dividingFullWidth(product).quotient))
+    return Money(milliunits: Self.fraction(part, of: whole, times: milliunits))
+  }
+
+  /// How much of `whole` this amount is, as a number of its `parts` equal parts, rounded down.
+  ///
+  /// - Precondition: `0 <= self <= whole`, `whole > 0`, and `parts` is not negative.
+  package func portion(of whole: Money, inParts parts: Int64) -> Int64 {
+    precondition(self >= .zero && self <= whole && whole > .zero && parts >= 0)
+    return Self.fraction(milliunits, of: whole.milliunits, times: parts)
+  }
+
+  /// In full width: the product of an amount and a year in milliseconds does not fit 64 bits, nor
+  /// does that of the price of a hundred items and the thousandths of a percent.
+  private static func fraction(_ part: Int64, of whole: Int64, times factor: Int64) -> Int64 {
+    let product = UInt64(factor).multipliedFullWidth(by: UInt64(part))
+    return Int64(UInt64(whole).dividingFullWidth(product).quotient)
   }
 }
 

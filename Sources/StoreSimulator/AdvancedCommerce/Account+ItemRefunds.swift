@@ -131,7 +131,7 @@ extension Account {
     let rest = unrefunded(transaction)
     guard rest > .zero else { return .fullRefund }
     let back = transaction.price - rest
-    let share = back.milliunits * Int64(RefundExtent.whole) / transaction.price.milliunits
+    let share = back.portion(of: transaction.price, inParts: Int64(RefundExtent.whole))
     return .proratedRefund(milliPercent: max(1, Int(share)))
   }
 

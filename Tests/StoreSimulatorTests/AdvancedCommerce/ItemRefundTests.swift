@@ -82,6 +82,28 @@ import Testing
       ])
   }
 
+  @Test func `ACA-5: the refunded share of the highest possible amounts is exact`() throws {
+    let highest = Money(milliunits: 999_999_999_999)
+    let creation = CreationRequest(
+      taxCode: "C003-00-1",
+      descriptors: Descriptors(displayName: "Package", description: "All of it"),
+      period: Period(1, .month),
+      items: (1...100).map {
+        CreationRequest.Item(
+          sku: "ITEM\($0)", descriptors: Descriptors(displayName: "Item", description: "One"),
+          price: highest)
+      }, currency: "USD", storefront: nil)
+    var world = World.managedShop()
+    _ = try world.buyManaged(
+      creation, of: Florist.generic, reference: "c0ffee00-0000-4000-a000-000000000001")
+    _ = try world.revokeManaged(
+      ManagedShop.terms(.custom, amount: 98 * highest.milliunits), asksServer: false,
+      ManagedShop.request(3))
+    #expect(world.account[1]?.revocation?.kind == .proratedRefund(milliPercent: 98_000))
+    #expect(world.account.refundBook.refunds.map(\.amount) == [highest * 98])
+    #expect(world.brokenInvariants() == [])
+  }
+
   @Test func `ACA-5: a refund that the server is asked about waits for a decision`() throws {
     var world = try Self.priced()
     _ = try world.revokeManaged(

@@ -40,6 +40,18 @@ import Testing
   func `any other text is no amount`(text: String) {
     #expect(Money(decimal: text) == nil)
   }
+
+  @Test(
+    arguments: [
+      (0, 3, 0), (1, 3, 33_333), (2, 3, 66_666), (3, 3, 100_000),
+      (98_999_999_999_900, 99_999_999_999_900, 98_999), (Int64.max, Int64.max, 100_000),
+    ] as [(Int64, Int64, Int64)])
+  func `a portion is rounded down, and exact for all amounts`(
+    part: Int64, whole: Int64, want: Int64
+  ) {
+    let (part, whole) = (Money(milliunits: part), Money(milliunits: whole))
+    #expect(part.portion(of: whole, inParts: 100_000) == want)
+  }
 }
 
 @Suite struct UUIDStringTests {
