@@ -14,7 +14,13 @@ package enum ProfileChoice {
   ///
   /// - Parameter others: valid words besides profiles.
   package static func problem(withOne text: String, besides others: [String] = []) -> String? {
-    if Profile.named(text) != nil { return nil }
+    Profile.named(text) == nil ? mistake(in: text, besides: others) : nil
+  }
+
+  /// The message about a profile that does not exist.
+  ///
+  /// - Parameter others: valid words besides profiles.
+  package static func mistake(in text: String, besides others: [String] = []) -> String {
     let parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     let names = Profile.all.map(\.name) + others
     guard let base = parts.first, Profile.all.contains(where: { $0.name == base }) else {

@@ -112,7 +112,7 @@
 
     private func world(_ reading: ConfigurationReading) throws -> World {
       guard let profile = Profile.named(profile) else {
-        throw Failure("unknown profile '\(profile)'", status: ExitStatus.usage)
+        throw Failure(ProfileChoice.mistake(in: profile), status: ExitStatus.usage)
       }
       guard let environment = AppInfo.Environment(rawValue: environment), environment != .xcode
       else {
