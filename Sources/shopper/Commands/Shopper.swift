@@ -31,7 +31,7 @@ import Workspace
     // The library for arguments asks every command what it takes, which costs a host, of which each
     // run starts several, more than all else before its greeting.
     if arguments.count == 2, arguments.first == "host", let name = arguments.last {
-      HostCommand.become(name)
+      do { try HostCommand.become(name) } catch { exit(withError: error) }
     }
     perform(arguments.map(spelledOut))
   }

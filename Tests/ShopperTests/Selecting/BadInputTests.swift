@@ -36,6 +36,8 @@ import Testing
     ("line-of-a-folder", ["run", "shop/journeys:3"], 5),
     ("line-after-the-end", ["run", "shop/journeys/look.yaml:7"], 5),
     ("tags-that-select-nothing", ["run", "shop", "--tag", "not buy", "--name", "roses"], 5),
+    ("host-of-a-missing-mapping", ["host", "server:nowhere.yaml"], 3),
+    ("host-of-a-mapping-with-mistakes", ["host", "server:mapping.yaml"], 3),
     ("adapter-is-a-folder", ["run", "shop", "--adapter", "./stray"], 3),
   ]
 

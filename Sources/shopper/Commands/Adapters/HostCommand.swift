@@ -2,6 +2,7 @@ import AdapterHost
 import Adapters
 import ArgumentParser
 import Backends
+import Workspace
 
 /// Turns this process into a built-in adapter. The runner starts it; a user may, to speak the
 /// protocol by hand.
@@ -21,14 +22,15 @@ struct HostCommand: ParsableCommand {
     }
   }
 
-  func run() { Self.become(name) }
+  func run() throws { try Self.become(name) }
 
   /// Does not return, unless there is no such adapter.
-  static func become(_ name: String) {
-    if let file = AdapterSelection.mappingFile(name),
-      let mapping = try? AdapterSelection.mapping(in: file)
-    {
-      BackendAdapter.run(mapping)
+  ///
+  /// - Throws: `ExitCode` for a mapping file that cannot be read, or that has a mistake, which is
+  ///   reported.
+  static func become(_ name: String) throws {
+    if let file = AdapterSelection.mappingFile(name) {
+      try Failure.reporting { BackendAdapter.run(try AdapterSelection.mapping(in: file)) }
     }
     BuiltInAdapter(rawValue: name)?.runHost()
     BrokenShop.named(name)?.runHost()
