@@ -70,6 +70,20 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(arguments: [
+    ("Swift version 6.4-dev (LLVM 4a1b2c, Swift 5d6e7f)", "6.4-dev"),
+    ("Apple Swift version 6.3 (swiftlang-6.3.0.1 clang-1700.0.1)", "6.3"),
+    ("Swift version 7-dev", "7-dev"),
+  ])
+  func `a toolchain that is new enough is sound, a development snapshot too`(
+    text: String, version: String
+  ) throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      ["doctor"], in: scratch, environment: try Self.swift(saying: text, in: scratch))
+    #expect(Self.lines(run, about: "toolchain") == ["ok    toolchain     Swift \(version)"])
+  }
+
   @Test func `a machine without a toolchain is fit to play`() throws {
     let run = try Command.run(["doctor"], in: .shop(), environment: ["PATH": "/nowhere"])
     #expect(

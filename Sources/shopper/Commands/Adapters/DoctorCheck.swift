@@ -98,7 +98,8 @@ extension DoctorCheck {
     guard let version = swiftVersion() else {
       return .warn("toolchain", "'swift --version' names no version", remedy: remedy)
     }
-    let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
+    // A development snapshot has a suffix: '6.4-dev'.
+    let numbers = version.split(separator: ".").map { Int($0.prefix { $0.isNumber }) ?? 0 }
     return numbers.lexicographicallyPrecedes(least)
       ? .warn("toolchain", "Swift \(version) is older than 6.3", remedy: remedy)
       : .ok("toolchain", "Swift \(version)")
