@@ -80,15 +80,14 @@ package struct HTTPClient: Sendable {
   private func response(
     from descriptor: CInt, meanwhile responder: HTTPResponder?
   ) throws(Problem) -> HTTPResponse {
-    var bytes: [UInt8] = []
+    var arriving = ArrivingResponse()
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
-    while bytes.count <= Self.responseLimit {
+    while arriving.count <= Self.responseLimit {
       if let responder, !responder.answer(until: descriptor, seconds: timeout) { throw .timedOut }
       let count = recv(descriptor, &buffer, buffer.count, 0)
       if count < 0 { throw errno == EAGAIN ? .timedOut : .prematureClose }
-      bytes += buffer[..<count]
-      if let response = try HTTPResponse(reading: bytes, isWhole: count == 0) { return response }
-      if count == 0 { throw .prematureClose }
+      guard count > 0 else { return try arriving.responseAtEnd() }
+      if let response = try arriving.response(after: buffer[..<count]) { return response }
     }
     throw .invalidResponse
   }
@@ -123,45 +122,5 @@ struct HTTPAddress {
       port = parts.count > 1 ? String(parts[1]) : "80"
     }
     guard !host.isEmpty, UInt16(port) != nil else { throw .unsupportedURL }
-  }
-}
-
-extension HTTPResponse {
-  /// - Parameter isWhole: whether the peer has closed the connection.
-  /// - Returns: `nil` until all bytes have arrived.
-  fileprivate init?(reading bytes: [UInt8], isWhole: Bool) throws(HTTPClient.Problem) {
-    guard let head = HTTPHead(bytes) else { return nil }
-    guard head.words.count >= 2, head.words[0].hasPrefix("HTTP/1."),
-      let status = Int(head.words[1])
-    else { throw .invalidResponse }
-    let headers = head.fields
-    let body = bytes[head.length...]
-    if head.field("transfer-encoding")?.lowercased() == "chunked" {
-      guard let content = try Self.unchunked(body) else { return nil }
-      self.init(status, headers: headers, body: content)
-    } else if let length = head.field("content-length") {
-      guard let count = Int(length), count >= 0 else { throw .invalidResponse }
-      guard body.count >= count else { return nil }
-      self.init(status, headers: headers, body: Array(body.prefix(count)))
-    } else {
-      guard isWhole || status == 204 else { return nil }
-      self.init(status, headers: headers, body: Array(body))
-    }
-  }
-
-  /// Source: https://www.rfc-editor.org/rfc/rfc9112#section-7.1
-  private static func unchunked(_ body: ArraySlice<UInt8>) throws(HTTPClient.Problem) -> [UInt8]? {
-    var content: [UInt8] = []
-    var rest = body
-    while let line = rest.firstIndex(of: 13) {
-      let size = String(decoding: rest[..<line].prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
-      guard let count = Int(size, radix: 16), count >= 0 else { throw .invalidResponse }
-      if count == 0 { return content }
-      let start = line + 2
-      guard count <= rest.endIndex - start - 2 else { return nil }
-      content += rest[start..<start + count]
-      rest = rest[(start + count + 2)...]
-    }
-    return nil
   }
 }

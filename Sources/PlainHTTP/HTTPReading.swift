@@ -23,9 +23,10 @@ struct HTTPHead {
   /// The number of bytes, with the empty line.
   let length: Int
 
+  /// - Parameter start: an index before which the empty line does not begin.
   /// - Returns: `nil` until the empty line has arrived.
-  init?(_ bytes: [UInt8]) {
-    guard let end = Self.end(bytes) else { return nil }
+  init?(_ bytes: [UInt8], searchStart start: Int = 0) {
+    guard let end = Self.end(bytes, from: start) else { return nil }
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
     words = lines.first?.split(separator: " ") ?? []
     fields = lines.dropFirst().map { line in
@@ -38,9 +39,9 @@ struct HTTPHead {
 
   func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  private static func end(_ bytes: [UInt8]) -> Int? {
-    guard bytes.count >= 4 else { return nil }
-    return (0...(bytes.count - 4)).first {
+  private static func end(_ bytes: [UInt8], from start: Int) -> Int? {
+    guard bytes.count >= start + 4 else { return nil }
+    return (start...(bytes.count - 4)).first {
       bytes[$0] == 13 && bytes[$0 + 1] == 10 && bytes[$0 + 2] == 13 && bytes[$0 + 3] == 10
     }
   }
