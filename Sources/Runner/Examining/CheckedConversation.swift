@@ -91,17 +91,22 @@ final class CheckedConversation {
     }
   }
 
-  /// Sends a malformed line, which has to be refused: by `failed`, or by an end that is no success.
+  /// Sends a malformed line, which has to be refused: by `failed`, or by an end that is no success
+  /// and has a message on stderr.
   func expectRefusal(of line: (_ id: Int) -> String, mayBeUnsupported: Bool)
     throws(ConformanceError)
   {
+    // What was logged before is no message about this line.
+    _ = process.drainStderr()
     sent = Self.cut(conversation.write(line))
     let expected =
       "the answer 'failed'\(mayBeUnsupported ? " or 'unsupported'" : ""), or the end of the process"
-      + " with an exit code other than 0, and a word on stderr"
+      + " with an exit code other than 0, and a message on stderr"
     let received = conversation.receive(within: options.timeout)
     switch received {
     case .ended(.exited(0)): throw finding("the process exited with status 0", expected)
+    case .ended(.exited(let code)) where lastWords.isEmpty:
+      throw finding("the process exited with status \(code) and no message on stderr", expected)
     case .ended(.exited), .interrupted: return
     case .ended(let ending): throw finding("the process \(ending.text)", expected)
     case .silent, .tooLong: throw finding(received, expected)
@@ -167,7 +172,9 @@ final class CheckedConversation {
 
   /// The last line on stderr, for a message; empty without one.
   private var lastWords: String {
-    process.stderrTail.split(separator: "\n").last.map { "; its last words: \($0)" } ?? ""
+    process.stderrTail.split(whereSeparator: \.isNewline)
+      .last { !$0.allSatisfy(\.isWhitespace) }
+      .map { "; its last words: \($0)" } ?? ""
   }
 
   /// The beginning of a line, for a message.

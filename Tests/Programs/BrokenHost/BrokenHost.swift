@@ -38,6 +38,7 @@ enum HostFault: String, CaseIterable {
   case notesStart = "notes-start"
   case marksSteps = "marks-steps"
   case asksForOthers = "asks-for-others"
+  case exitsWithoutMessage = "exits-without-message"
   case sellsNoUnlocks = "sells-no-non-consumables"
 }
 
@@ -62,7 +63,10 @@ struct BrokenHost {
     if fault == .printsBeforeHello { print("Loading products…") }
     if fault == .ignoresTermination { signal(SIGTERM, SIG_IGN) }
     while let line = readLine() {
-      guard let request = try? NumberedRequest(line: line) else { exit(70) }
+      guard let request = try? NumberedRequest(line: line) else {
+        if fault != .exitsWithoutMessage { complain("invalid request\n") }
+        exit(70)
+      }
       if request.request == .bye { leave() }
       answer(request)
       fflush(nil)
@@ -78,6 +82,8 @@ struct BrokenHost {
     switch request.request {
     case .hello:
       if fault == .notesStart { note("started") }
+      // A log is no message about what follows.
+      if fault == .exitsWithoutMessage { complain("greeting\n") }
       sayHello(request.id)
     case .probe(let verb):
       say(request.id, fault == .answersNonsenseDone ? .done(nil) : .unsupported(why: verb))
@@ -176,7 +182,7 @@ struct BrokenHost {
       .speaksAnotherVersion, .answersNonsenseDone,
       .silentAtHello, .lacksRestore, .lacksBalance, .claimsEverything, .observesNothing,
       .observesNonsense, .ignoresTermination, .crashesAtBegin, .unlocksLate, .unlocksNever,
-      .notesStart, .asksForOthers, .sellsNoUnlocks:
+      .notesStart, .asksForOthers, .sellsNoUnlocks, .exitsWithoutMessage:
       say(id, .done(nil))
     }
   }

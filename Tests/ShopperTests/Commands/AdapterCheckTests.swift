@@ -31,7 +31,7 @@ import Testing
     "silent-at-hello", "lacks-restore", "crashes-on-buy", "exits-on-buy", "hangs-on-buy",
     "prints-on-buy", "wrong-id", "answers-twice", "claims-everything", "observes-nothing",
     "observes-nonsense", "huge-line", "half-line", "ignores-termination", "leaves-child",
-    "contradicts-itself",
+    "contradicts-itself", "exits-without-message",
   ])
   func `each fault is found, with what was expected and where it is described`(
     fault: String
