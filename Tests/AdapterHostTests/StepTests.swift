@@ -78,6 +78,17 @@ import Testing
       ])
   }
 
+  @Test func `only the wait until something happens has a longest time`() throws {
+    let bounded = Say.act("wait until", #""until":"2026-02-01","within":"P1D""#)
+    let replies = try HostConversation.withProbe(Say.catalog, Say.begin(), bounded)
+    #expect(
+      replies.replies.dropFirst(2) == [
+        failed(
+          4, "refused",
+          "unexpected 'within' here: it belongs to 'something happens'; remove it")
+      ])
+  }
+
   @Test func `REF-3: a refund that is asked for twice is reported as a duplicate request`() throws {
     let request = Say.act("request refund", #""product":"\#(Say.flowers)""#)
     let replies = try HostConversation.withReference([

@@ -17,6 +17,10 @@ import Testing
       "POST", "steps", "wait until: 2020-01-01",
       "2020-01-01T00:00:00Z is in the past: the store's clock shows"
     ),
+    (
+      "POST", "steps", "wait until: { until: 2027-01-01, within: 1 day }",
+      "unexpected 'within' here: it belongs to 'something happens'; remove it"
+    ),
     ("POST", "steps", "slow network", "unsupported verb 'slow network'"),
     ("POST", "steps?customer=", "launch", "invalid customer"),
     ("POST", "advance", "{}", "invalid body: expected"),
@@ -94,6 +98,17 @@ import Testing
     server.play("- buy: silver\n- wait until: renewal")
     #expect(server.control("GET", "now") == ["now": "2026-02-01T00:00:00Z"])
     #expect(server.backend.received.last == "DID_RENEW")
+  }
+
+  @Test(arguments: ["wait until: renewal", "wait: 1 month"])
+  func `time never passes beyond the year 9999`(step: String) {
+    let server = TestServer()
+    server.control("POST", "advance", #"{"to":"9999-12-15"}"#)
+    server.play("buy: silver")
+    #expect(
+      server.control("POST", "steps", step)["error"]
+        == "10000-01-15T00:00:00Z is too late: expected a date before the year 10000")
+    #expect(server.control("GET", "now") == ["now": "9999-12-15T00:00:00Z"])
   }
 
   @Test func `a snapshot brings everything back, and a reset the beginning`() {

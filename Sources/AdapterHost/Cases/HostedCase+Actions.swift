@@ -243,15 +243,15 @@ extension HostedCase {
   }
 
   private func waitUntil(_ target: WaitTarget, within bound: WaitingTime?) throws(StepError) {
-    let happens = AwaitedEvent.somethingHappens
-    guard target == .event(happens) || bound == nil else {
-      throw .refused("unexpected 'within' here: it belongs to '\(happens.rawValue)'; remove it")
-    }
     let world = device.world
     let appsOwn = VirtualRuntime.nextTimer.map(StoreTime.init(milliseconds:))
-    let due = world.date(of: target, within: bound, next: appsOwn)
-    guard let due else { throw .refused(ActionRefusal.notDue(target).description) }
-    guard target != .event(happens) else {
+    let due: StoreTime
+    do throws(ActionRefusal) {
+      due = try world.date(of: target, within: bound, next: appsOwn)
+    } catch {
+      throw .refused(error.description)
+    }
+    guard target != .event(.somethingHappens) else {
       return try pass(to: max(due, StoreTime(milliseconds: world.now.milliseconds + 1)))
     }
     guard due >= world.now else {

@@ -116,18 +116,21 @@ extension ServerSession {
   }
 
   private func wait(until target: WaitTarget, within bound: WaitingTime?) throws(ControlError) {
-    let (now, date) = withState { state in
+    let due = withState { state in
       // The server also sends notifications again, which the world does not know.
       let next = state.store.nextDue
       let world = state.store.world
-      return (world.now, world.date(of: target, within: bound, next: next))
+      return Result { () throws(ActionRefusal) -> StoreTime in
+        let date = try world.date(of: target, within: bound, next: next)
+        guard date >= world.now else { throw .isPast(target, at: world.now) }
+        return date
+      }
     }
-    guard let date else {
-      throw ControlError(ActionRefusal.notDue(target).description, status: 422)
+    let date: StoreTime
+    do throws(ActionRefusal) { date = try due.get() } catch {
+      throw ControlError(error.description, status: 422)
     }
-    guard date >= now else {
-      throw ControlError(ActionRefusal.isPast(target, at: now).description, status: 422)
-    }
+    try checkDate(date)
     advance(to: date)
   }
 

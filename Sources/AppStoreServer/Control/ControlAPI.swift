@@ -106,7 +106,7 @@ extension ServerSession {
 
   /// Dates after the year 9999 cannot be written.
   func checkDate(_ date: StoreTime) throws(ControlError) {
-    guard date.milliseconds < 253_402_300_800_000 else {
+    guard date <= .latest else {
       throw ControlError("\(date) is too late: expected a date before the year 10000")
     }
   }

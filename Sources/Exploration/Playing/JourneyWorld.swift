@@ -217,7 +217,7 @@ extension JourneyWorld {
   }
 
   private mutating func wait(until target: WaitTarget) -> Bool {
-    guard let due = world.date(of: target), due >= world.now else { return false }
+    guard let due = try? world.date(of: target), due >= world.now else { return false }
     _ = world.advance(to: due)
     return true
   }

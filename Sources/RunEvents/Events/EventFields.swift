@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import StoreTerms
 
 /// The reason why a line is not an event. Lower case, no final period.
 package struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -54,7 +55,7 @@ struct EventFields {
   /// Milliseconds, since 1970 or of a step; up to the year 9999, so that no sum of two overflows.
   func milliseconds(_ member: String) throws(EventError) -> Int {
     let number = try integer(member)
-    guard (0...253_402_300_799_999).contains(number) else {
+    guard (0...Int(StoreTime.latest.milliseconds)).contains(number) else {
       throw invalid(member, "milliseconds up to the year 9999", found: String(number))
     }
     return number

@@ -4,7 +4,7 @@ import StoreSimulator
 enum ReferenceDate {
   private static let secondsSince1970: Int64 = 978_307_200
   /// The last second of the year 9999.
-  private static let lastSecond: Double = 252_423_993_599
+  private static let lastSecond = Double(StoreTime.latest.milliseconds / 1000 - secondsSince1970)
 
   /// To the millisecond; `nil` before 2001 and after 9999.
   static func time(seconds: Double) -> StoreTime? {

@@ -46,7 +46,8 @@ struct OfferClaims {
       case nil, .null, .bool, .string, .array, .object: nil
       }
     // A date after the year 9999 is invalid.
-    guard let seconds, (0..<253_402_300_800).contains(seconds) else { throw .missingClaim(name) }
+    let end = Double(StoreTime.latest.milliseconds / 1000 + 1)
+    guard let seconds, (0..<end).contains(seconds) else { throw .missingClaim(name) }
     return StoreTime(milliseconds: Int64(seconds) * 1000)
   }
 }

@@ -17,21 +17,24 @@ extension World {
     }
   }
 
-  /// The date until which a step waits; `nil` if nothing of that kind is due.
+  /// The date until which a step waits.
   ///
   /// - Parameters:
-  ///   - bound: the longest time to wait.
+  ///   - bound: the longest time to wait until something happens.
   ///   - next: when something else happens, of which the world does not know.
+  /// - Throws: ``ActionRefusal`` if nothing of that kind is due, and for a bound of anything else.
   package func date(
     of target: WaitTarget, within bound: WaitingTime? = nil, next: StoreTime? = nil
-  ) -> StoreTime? {
+  ) throws(ActionRefusal) -> StoreTime {
+    guard target == .event(.somethingHappens) || bound == nil else { throw .unexpectedBound }
     let due: StoreTime? =
       switch target {
       case .date(let date): date
       case .event(.somethingHappens): StoreTime.earlier(nextDue, next)
       case .event(let event): date(of: event)
       }
-    return StoreTime.earlier(due, bound?.end(from: now))
+    guard let end = StoreTime.earlier(due, bound?.end(from: now)) else { throw .notDue(target) }
+    return end
   }
 
   /// When the next subscription renews; `nil` if none will.
@@ -95,6 +98,10 @@ extension World {
 }
 
 extension ActionRefusal {
+  package static let unexpectedBound = Self(
+    "unexpected 'within' here: it belongs to '\(AwaitedEvent.somethingHappens.rawValue)'; "
+      + "remove it")
+
   /// - Parameter target: of a step that waits for something that will not happen.
   package static func notDue(_ target: WaitTarget) -> Self {
     switch target {

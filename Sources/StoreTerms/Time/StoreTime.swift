@@ -11,6 +11,10 @@ package struct StoreTime: Codable, Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
+  /// The last millisecond of the year 9999. A later date has a year of five digits, which
+  /// ``init(iso8601:)`` does not read. The sum of two dates up to it does not overflow.
+  package static let latest = StoreTime(milliseconds: 253_402_300_799_999)
+
   package static func < (a: StoreTime, b: StoreTime) -> Bool { a.milliseconds < b.milliseconds }
 
   /// The instant `hours` later.

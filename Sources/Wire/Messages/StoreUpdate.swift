@@ -35,7 +35,7 @@ package struct StoreUpdate: Hashable, Sendable {
 
 extension StoreUpdate {
   /// Milliseconds since 1970 up to the end of the year 9999, so that no arithmetic overflows.
-  static let times = 0...253_402_300_799_999
+  static let times = 0...Int(StoreTime.latest.milliseconds)
 
   func write(to line: inout JSONWriter) {
     line.beginObject()

@@ -2,6 +2,12 @@ import StoreSimulator
 import Testing
 
 @Suite struct StoreTimeTests {
+  @Test func `the latest date is the last that is read as it is written`() {
+    #expect(StoreTime.latest.description == "9999-12-31T23:59:59.999Z")
+    #expect(StoreTime(iso8601: "9999-12-31T23:59:59.999Z") == .latest)
+    #expect(StoreTime(iso8601: StoreTime.latest.adding(milliseconds: 1).description) == nil)
+  }
+
   @Test(arguments: [
     ("2026-01-31", "2026-01-31T00:00:00Z"), ("2026-01-31T10:00:00Z", "2026-01-31T10:00:00Z"),
     ("1970-01-01", "1970-01-01T00:00:00Z"), ("2024-02-29", "2024-02-29T00:00:00Z"),
