@@ -16,7 +16,9 @@ struct CheckScript {
 
   var text: String {
     // Inside of '${…:-…}' in an assignment, blanks need no quotes.
-    let repository = shellWord(input.repository).dropFirst().dropLast()
+    let repository = input.repository.map { character in
+      #"'"\$`}"#.contains(character) ? #"\\#(character)"# : String(character)
+    }.joined()
     return """
       #!/bin/sh
       # Builds the adapter and plays the scenarios; arguments go to 'shopper run'.
