@@ -6,13 +6,28 @@ import Synchronization
 /// The signals are blocked and asked for, never handled: a handler could run in the middle of
 /// anything, and the runner has a loop that looks often enough.
 package final class StopSignal: Sendable {
-  private static let signals = [SIGINT, SIGTERM]
+  /// The stop signal of a command that has several runs; `nil` for a command's own.
+  private let command: StopSignal?
   private let raised = Mutex<Int?>(nil)
   private let hasSeenEnough = Mutex(false)
 
+  /// - Parameter waitsForRun: whether the signals keep their usual effect until the first run, so
+  ///   that Ctrl-C ends the reading of many files at once.
+  package init(waitsForRun: Bool = false) {
+    command = nil
+    if !waitsForRun { takeCharge() }
+  }
+
+  /// For one run of a command. A signal stops all runs of the command; a first failure stops this
+  /// one alone.
+  package init(forRunOf command: StopSignal) {
+    self.command = command
+    takeCharge()
+  }
+
   /// Takes charge of the signals for this process, SIGPIPE and SIGXFSZ among them: an adapter that
   /// is gone must not take the runner with it, nor a file that may not grow.
-  package init() {
+  package func takeCharge() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var set = Self.set
@@ -21,7 +36,8 @@ package final class StopSignal: Sendable {
 
   /// The number of the signal that was raised; `nil` if none was.
   package var number: Int? {
-    raised.withLock { raised in
+    if let command { return command.number }
+    return raised.withLock { raised in
       if raised == nil {
         var set = Self.set
         var now = timespec()
@@ -37,10 +53,11 @@ package final class StopSignal: Sendable {
   /// Stops the run as a signal would, without one.
   func raise() { hasSeenEnough.withLock { $0 = true } }
 
-  private static var set: sigset_t {
+  private static let set: sigset_t = {
     var set = sigset_t()
     sigemptyset(&set)
-    for signal in signals { sigaddset(&set, signal) }
+    sigaddset(&set, SIGINT)
+    sigaddset(&set, SIGTERM)
     return set
-  }
+  }()
 }

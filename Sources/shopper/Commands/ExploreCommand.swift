@@ -156,16 +156,12 @@ struct ExploreCommand: ParsableCommand {
       }
       var exploration = try explore(plan, options, until: goals, line, drafts)
       let milliseconds = (MonotonicClock.now - began) / 1_000_000
-      try UnansweredQuestions.answer(
-        in: &exploration, livesInRealTime: plan.livesInRealTime, playing)
-      let likenesses = try FaultLikeness.merge(&exploration, playing)
+      let (likenesses, known) = try explained(&exploration, plan, selection, playing)
       let report = ExploreReport(
-        exploration, likenesses,
-        try knownFindings(
-          for: exploration.findings, of: plan, under: options.profile, selection, playing), plan,
-        rules, style, milliseconds: milliseconds, goals: goals, of: try journeyCount)
+        exploration, likenesses, known, plan, rules, style, milliseconds: milliseconds,
+        goals: goals, of: try journeyCount)
       Terminal.write(
-        report.text(seed: settings.number(.seed), profile: options.profile, kept: kept))
+        report.text(seed: settings.number(.seed), profile: playing.profile, kept: kept))
       drafts.remove()
       if try kept.add(report), let path = try shop?.copy(to: selection.folder) {
         Terminal.write("saved: \(TerminalText(path).text)\n")
@@ -189,6 +185,27 @@ struct ExploreCommand: ParsableCommand {
     }
     defer { line.clear() }
     return try session.explore(within: try limits(goals?.cells))
+  }
+
+  /// Plays what says more of the findings. The first signal only ends the search for more of them,
+  /// even if it arrives here; a second one ends the command.
+  private func explained(
+    _ exploration: inout Exploration, _ plan: ExplorePlan, _ selection: Selection,
+    _ playing: RunConfiguration
+  ) throws -> ([FaultLikeness], KnownFindings) {
+    func attempt(_ playing: RunConfiguration) throws -> ([FaultLikeness], KnownFindings) {
+      try UnansweredQuestions.answer(
+        in: &exploration, livesInRealTime: plan.livesInRealTime, playing)
+      let likenesses = try FaultLikeness.merge(&exploration, playing)
+      return (
+        likenesses, try knownFindings(for: exploration.findings, of: plan, selection, playing)
+      )
+    }
+    do {
+      return try attempt(playing)
+    } catch is ExitCode {
+      return try attempt(playing.afterSignal())
+    }
   }
 
   private var jobCount: Int {
@@ -241,14 +258,15 @@ struct ExploreCommand: ParsableCommand {
 
   /// The known issues of the adapter, whichever scenarios the journeys begin like.
   private func knownFindings(
-    for findings: [ExploredFinding], of plan: ExplorePlan, under profile: String,
-    _ selection: Selection, _ playing: RunConfiguration
+    for findings: [ExploredFinding], of plan: ExplorePlan, _ selection: Selection,
+    _ playing: RunConfiguration
   ) throws -> KnownFindings {
     let isKnown = selection.knownIssues.contains { $0.adapter == plan.name }
     let root = selection.folder.path.isEmpty ? "." : selection.folder.path
     let scenarios = isKnown && !like.isEmpty ? try Selection([root]).scenarios : selection.scenarios
     return try KnownFindings(
-      selection.knownIssues, of: plan.name, under: profile, isKnown ? try scenarios.all() : [],
+      selection.knownIssues, of: plan.name, under: playing.profile,
+      isKnown ? try scenarios.all() : [],
       for: findings
     ) { try playing.events(of: $0, on: plan.commands.suffix(1)) }
   }

@@ -40,6 +40,7 @@ struct DiagnosisSession {
 
   /// The causes of the failed cases, those that explain most first.
   func findings(in summary: RunSummary) throws -> [Diagnosed] {
+    defer { showProgress("") }
     var diagnosed: [Diagnosed] = []
     let findings = Diagnosis(summary, by: .builtIn, explainsKnownIssues: true).findings
     for (number, finding) in findings.enumerated() {
@@ -52,7 +53,6 @@ struct DiagnosisSession {
         if let twin { diagnosed[twin].join(cause) } else { diagnosed.append(cause) }
       }
     }
-    showProgress("")
     return diagnosed.enumerated().sorted {
       ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset)
     }.map(\.element)

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import Glibc
 import OperatingSystem
@@ -10,13 +11,19 @@ import Workspace
 /// The configuration of a run, validated before any scenario is read.
 struct RunConfiguration {
   let environment = Environment.current()
-  private let profile: String
+  let profile: String
   private let seed: Int
   private let timeout: Duration
   private let isStrict: Bool
+  /// The signals that end the command, whichever of its runs they interrupt.
+  private var stop: StopSignal
 
+  /// - Parameter stop: of a command that waits for signals itself.
   /// - Throws: ``Failure`` for a profile or a timeout that is wrong.
-  init(_ settings: Settings = Settings()) throws {
+  init(
+    _ settings: Settings = Settings(), stop: StopSignal = StopSignal(waitsForRun: true)
+  ) throws {
+    self.stop = stop
     profile = settings.value(.profile)
     if let problem = ProfileChoice.problem(with: profile) {
       throw Failure(problem, status: ExitStatus.usage)
@@ -24,6 +31,20 @@ struct RunConfiguration {
     seed = settings.number(.seed)
     timeout = try Self.duration(settings.value(.timeout))
     isStrict = settings.isOn(.strict)
+  }
+
+  /// The same for what a command does after a signal; only a second signal stops it.
+  func afterSignal() -> RunConfiguration {
+    var copy = self
+    copy.stop = StopSignal()
+    return copy
+  }
+
+  /// Ends the command if a signal has stopped it.
+  ///
+  /// - Throws: `ExitCode` with the code of the signal.
+  func endIfStopped() throws {
+    if let signal = stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
   }
 
   /// Plays every scenario of the selection on every adapter.
@@ -48,11 +69,15 @@ struct RunConfiguration {
   }
 
   /// Runs one scenario against one adapter and returns its events.
+  ///
+  /// - Throws: `ExitCode` if a signal has stopped the command, since the events are not whole.
   func events(of scenario: Scenario, on adapter: AdapterCommand) throws -> [RunEvent] {
     try events(of: [scenario], on: [adapter])
   }
 
   /// Runs scenarios against adapters and returns the events.
+  ///
+  /// - Throws: `ExitCode` if a signal has stopped the command, since the events are not whole.
   func events(
     of scenarios: [Scenario], on adapters: [AdapterCommand], knownIssues: [KnownIssue] = []
   ) throws -> [RunEvent] {
@@ -65,6 +90,7 @@ struct RunConfiguration {
     } catch {
       throw Failure("\(error)", status: ExitStatus.broken)
     }
+    try endIfStopped()
     return events
   }
 
@@ -72,8 +98,8 @@ struct RunConfiguration {
     let started = WallClock.millisecondsSince1970()
     var options = RunOptions(
       profile: profile, seed: seed, timeout: timeout, version: Shopper.version,
-      environment: environment.forAdapters(of: try? Self.program()), stop: StopSignal(),
-      isWholeSelection: isWhole, isStrict: isStrict,
+      environment: environment.forAdapters(of: try? Self.program()),
+      stop: StopSignal(forRunOf: stop), isWholeSelection: isWhole, isStrict: isStrict,
       today: WallClock.day(of: started),
       startedAt: started)
     options.profiles = ProfileChoice.names(of: profile)

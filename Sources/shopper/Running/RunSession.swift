@@ -10,6 +10,8 @@ struct RunSession {
   let settings: Settings
   private let environment: Environment
   private let bazel: BazelTest?
+  /// One for all runs of a watch or an update.
+  let stop = StopSignal(waitsForRun: true)
 
   init(_ settings: Settings, _ environment: Environment) {
     self.settings = settings
@@ -28,7 +30,7 @@ struct RunSession {
   ) throws -> Int {
     try bazel?.begin()
     defer { bazel?.end() }
-    let playing = try RunConfiguration(settings)
+    let playing = try RunConfiguration(settings, stop: stop)
     let adapters = try AdapterSelection(
       settings.list(.adapter), program: RunConfiguration.program())
     var query = try query()
@@ -57,7 +59,10 @@ struct RunSession {
         outputs.add(event)
       })
     let status = try outputs.finish()
-    guard let update, try update.rewrite(selection.scenarios.all()) else { return status }
+    guard let update else { return status }
+    // What a signal left out is not to be rewritten, nor played again.
+    try playing.endIfStopped()
+    guard try update.rewrite(selection.scenarios.all()) else { return status }
     return try update.playAgain(try Selection(paths, query), playing, adapters, tune)
   }
 

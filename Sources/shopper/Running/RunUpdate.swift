@@ -109,6 +109,7 @@ final class RunUpdate {
         tune(&options)
         options.only = Set(red)
       }, emit: { result.add($0) })
+    try playing.endIfStopped()
     let left = result.cases.filter { $0.outcome.isRed }
     Terminal.write(
       "\nfailed cases that pass now: \(red.count - left.count) of \(red.count); the reports show "

@@ -7,13 +7,15 @@ import Workspace
 /// Plays again what a changed file touches, until the user has enough.
 struct Watch {
   private let session: RunSession
-  private let stop = StopSignal()
 
   /// In milliseconds. Modification times are looked at, since for some hundred files nothing else
   /// is needed.
   private static let pause: CInt = 250
 
-  init(_ session: RunSession) { self.session = session }
+  init(_ session: RunSession) {
+    self.session = session
+    session.stop.takeCharge()
+  }
 
   /// - Returns: 0 once the user has ended the watch, or the code of a run that was stopped.
   func run() throws -> Int {
@@ -31,7 +33,7 @@ struct Watch {
 
   /// Waits for the next change; `nil` if the user ends the watch meanwhile.
   private func nextChange(_ files: inout WatchedFiles) throws -> Set<String>? {
-    while stop.number == nil {
+    while session.stop.number == nil {
       poll(nil, 0, Self.pause)
       let changed = try files.update()
       if !changed.isEmpty { return changed }

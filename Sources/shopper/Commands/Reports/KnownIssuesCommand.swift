@@ -75,7 +75,10 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
     try Failure.reporting {
       let settings = try source.settings()
       let selection = try source.selection(settings)
-      let events = try source.read(settings, { selection }, on: settings.list(.adapter)).events
+      let (events, status) = try source.read(
+        settings, { selection }, on: settings.list(.adapter))
+      // A run that was stopped proves nothing of the cases that it did not come to.
+      if source.from == nil, status > ExitStatus.signal(0) { throw ExitCode(Int32(status)) }
       let whole = try Selection([selection.folder.path.isEmpty ? "." : selection.folder.path])
       let review = try KnownIssueReview(
         selection.knownIssues, RunSummary(events), scenarios: whole.scenarios.all().map(\.id),
