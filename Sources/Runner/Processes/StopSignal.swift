@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// A request to stop: SIGINT (Ctrl-C), SIGTERM, or the first failure of a run that stops there.
+/// A request to stop: SIGINT (Ctrl-C), SIGTERM, SIGHUP (a closed terminal), or the first failure of
+/// a run that stops there.
 ///
 /// The signals are blocked and asked for, never handled: a handler could run in the middle of
 /// anything, and the runner has a loop that looks often enough.
@@ -58,6 +59,15 @@ package final class StopSignal: Sendable {
     sigemptyset(&set)
     sigaddset(&set, SIGINT)
     sigaddset(&set, SIGTERM)
+    // 'nohup' ignores it so that the run goes on, but Linux keeps a blocked signal all the same.
+    if !isIgnored(SIGHUP) { sigaddset(&set, SIGHUP) }
     return set
   }()
+
+  private static func isIgnored(_ signal: CInt) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
 }

@@ -75,7 +75,7 @@ struct RecordCommand: ParsableCommand {
   private static func obeyCtrlC() {
     var set = sigset_t()
     sigemptyset(&set)
-    for signal in [SIGINT, SIGTERM] { sigaddset(&set, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
     sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 

@@ -23,7 +23,7 @@ import Testing
       .count { $0.hasPrefix(#"{"event":"case finished""#) }
   }
 
-  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143)), (SIGHUP, Int32(129))])
   func `a stopped run ends its adapters and reports what it has`(
     signal: Int32, status: Int32
   ) throws {
@@ -79,6 +79,21 @@ import Testing
     #expect(
       report.all("error").map { $0["message"] }
         == ["incomplete: the run was stopped; 0 of 2 cases have a verdict"])
+  }
+
+  @Test func `a run that was started to survive a hangup goes on`() throws {
+    let scratch = try Scratch.shop()
+    let running = try RunningCommand(
+      [
+        "run", "shop", "--timeout", "10m", "--adapter",
+        BuiltProgram.broken("slow-on-buy") + " \(scratch["enough"].path)",
+      ], in: scratch, after: "trap '' HUP")
+    #expect(waits { processes(marked: running.mark).count > 1 })
+    kill(running.process.processIdentifier, SIGHUP)
+    try scratch.write("", to: "enough")
+    let run = try running.finish()
+    #expect(!run.output.contains("INCOMPLETE"))
+    #expect(try Outcomes(scratch).log.completeness == .complete)
   }
 
   @Test func `a killed run leaves no host running, and no report of an earlier run`() throws {

@@ -37,10 +37,12 @@ final class RunningCommand {
   ///   - folder: where the user works, below the scratch folder.
   ///   - input: what is to be read from stdin.
   ///   - output: what stands in stdout's place; a file if none is given.
+  ///   - mebibytes: how much address space it may use; `nil` for all there is.
+  ///   - prelude: what a shell does before it becomes the command.
   init(
     _ arguments: [String], in scratch: Scratch, folder: String = "",
     environment: [String: String] = [:], input: String? = nil, output: FileHandle? = nil,
-    within mebibytes: Int? = nil
+    within mebibytes: Int? = nil, after prelude: String? = nil
   ) throws {
     self.scratch = scratch
     let name = UUID().uuidString
@@ -49,10 +51,9 @@ final class RunningCommand {
     try Data().write(to: outputFile)
     try Data().write(to: errorFile)
     let program = BuiltProgram.path(of: "shopper")
-    if let mebibytes {
-      let limited = "ulimit -v \(mebibytes * 1024) && exec \"$0\" \"$@\""
+    if let first = prelude ?? mebibytes.map({ "ulimit -v \($0 * 1024)" }) {
       process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", limited, program] + arguments
+      process.arguments = ["-c", "\(first) && exec \"$0\" \"$@\"", program] + arguments
     } else {
       process.executableURL = URL(filePath: program)
       process.arguments = arguments
