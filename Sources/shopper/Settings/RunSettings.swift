@@ -67,8 +67,7 @@ extension Setting {
     sentence: "Run cases in random order, drawn from this seed or else from the clock",
     valueName: "seed"
   ) { text in
-    Int(text) == nil && text != drawnSeed
-      ? "invalid seed \(quoted(text)): expected a whole number" : nil
+    text == drawnSeed ? nil : problem(withSeed: text, in: Int.min...Int.max)
   }
   static let allowEmpty = Setting(
     name: "allow-empty", kind: .flag,
@@ -95,8 +94,23 @@ extension Setting {
     sentence: "Seed the random numbers; the same seed repeats the same run",
     valueName: "number", defaultValue: ["1"]
   ) { text in
-    Int(text) == nil ? "invalid seed \(quoted(text)): expected a whole number" : nil
+    // Adapters are told the seed, and the protocol has none below 0.
+    problem(withSeed: text, in: 0...Int.max)
   }
+  /// `nil` for a whole number of the range.
+  private static func problem(withSeed text: String, in range: ClosedRange<Int>) -> String? {
+    if let number = Int(text), range.contains(number) { return nil }
+    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    let isWhole = !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
+    let expected =
+      !isWhole
+      ? "a whole number"
+      : range.lowerBound < 0
+        ? "\(range.lowerBound) to \(range.upperBound)"
+        : text.hasPrefix("-") ? "0 or more" : "at most \(range.upperBound)"
+    return "invalid seed \(quoted(text)): expected \(expected)"
+  }
+
   static let timeout = Setting(
     name: "timeout", kind: .text,
     sentence: "Wait at most this long for an adapter's answer or sign of work: 500ms, 10s or 2m",

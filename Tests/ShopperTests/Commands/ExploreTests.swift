@@ -450,6 +450,10 @@ import Testing
       "shopper: invalid seed 'x': expected a whole number\n"
     ),
     (
+      ["--seed=-1"],
+      "shopper: invalid seed '-1': expected 0 or more\n"
+    ),
+    (
       ["--oracle", "rules"],
       "shopper: invalid oracle 'rules': expected reference, rule, breakage or metamorphic; "
         + "did you mean 'rule'?\n"

@@ -107,6 +107,16 @@ import Testing
     #expect(started?.adapters == ["reference"])
   }
 
+  @Test func `a seed in the environment is checked as the flag is`() throws {
+    let run = try Command.run(
+      ["run", "shop"], in: try .shop(), environment: ["SHOPPER_SEED": "-1"])
+    #expect(
+      run
+        == Command(
+          output: "", errors: "shopper: SHOPPER_SEED: invalid seed '-1': expected 0 or more\n",
+          status: 64))
+  }
+
   @Test func `a mistake in the environment names the variable`() throws {
     let run = try Command.run(
       ["run", "shop"], in: try .shop(), environment: ["SHOPPER_FAIL_FAST": "perhaps"])
