@@ -65,10 +65,10 @@ package struct Coverage: Sendable {
     return (all.count - missing, all.count)
   }
 
-  /// Rules that scenarios name, of a hundred, rounded down; 100 if there are no rules.
-  package var percent: Int {
+  /// Rules that scenarios name, of a hundred, rounded down; `nil` if there are no rules.
+  package var percent: Int? {
     let (covered, total) = counts(of: nil)
-    return total == 0 ? 100 : covered * 100 / total
+    return total == 0 ? nil : covered * 100 / total
   }
 
   /// The results of the rules in a column of the run.

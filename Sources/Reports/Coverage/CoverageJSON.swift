@@ -6,7 +6,7 @@ package struct CoverageJSON {
   private let coverage: Coverage
 
   /// Grows when an existing member changes its meaning.
-  static let schemaVersion = 3
+  static let schemaVersion = 4
 
   package init(_ coverage: Coverage) { self.coverage = coverage }
 
@@ -16,7 +16,7 @@ package struct CoverageJSON {
   private var json: JSON {
     [
       "schemaVersion": .integer(Self.schemaVersion),
-      "percent": .integer(coverage.percent),
+      "percent": coverage.percent.map(JSON.integer) ?? .null,
       "levels": .object(
         RuleLevel.allCases.map { level in
           let (covered, total) = coverage.counts(of: level)

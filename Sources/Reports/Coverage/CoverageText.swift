@@ -22,8 +22,9 @@ package struct CoverageText {
       let (covered, total) = coverage.counts(of: level)
       return "\(covered) of \(total) \(level.rawValue)"
     }
+    let percent = coverage.percent.map { " (\($0) %)" } ?? ""
     var lines = wrapped(
-      "\(whole.covered) of \(whole.total) rules have scenarios (\(coverage.percent) %): "
+      "\(whole.covered) of \(whole.total) rules have scenarios\(percent): "
         + levels.joined(separator: ", "), to: width)
     lines += [""] + list("Rules without scenarios", coverage.uncovered.map(\.id))
     return lines + list("Scenarios without rules", coverage.unruled)

@@ -93,6 +93,26 @@ import Testing
       run.errors.contains("shopper: 66 % of the rules have scenarios, fewer than 100 %\n"))
   }
 
+  @Test func `where no scenario names a rule, no share of the rules is covered`() throws {
+    let scratch = try Scratch.shop()
+    let buy = try scratch.text("shop/journeys/buy.yaml")
+    let look = try scratch.text("shop/journeys/look.yaml")
+    try scratch.write(buy.replacing("rules: [BUY-1]\n", with: ""), to: "shop/journeys/buy.yaml")
+    try scratch.write(look.replacing("rules: [BUY-2]\n", with: ""), to: "shop/journeys/look.yaml")
+    try scratch.write("[]\n", to: "shop/rules.yaml")
+    let plain = try Command.run(["coverage", "shop"], in: scratch)
+    #expect(
+      plain.output.hasPrefix(
+        "0 of 0 rules have scenarios: 0 of 0 MUST, 0 of 0 SHOULD, 0 of 0 MAY\n"))
+    #expect(plain.status == 0)
+    let json = try Command.run(["coverage", "shop", "--format", "json"], in: scratch)
+    #expect(json.output.contains("\n  \"percent\": null,\n"))
+    let run = try Command.run(["coverage", "shop", "--min", "50"], in: scratch)
+    #expect(
+      run.errors == "shopper: no scenario names a rule: expected at least 50 % of the rules\n")
+    #expect(run.status == 1)
+  }
+
   @Test(arguments: [
     (
       ["compare", "--from", "shop/rules.yaml"], 3,

@@ -60,13 +60,20 @@ struct CoverageCommand: ParsableCommand {
       case .json: Terminal.write(CoverageJSON(coverage).text)
       }
       // Of a run that was stopped, the rest could have covered more.
-      if let min, status < ExitStatus.signal(0), coverage.percent < min {
-        throw Failure(
-          "\(coverage.percent) % of the rules have scenarios, fewer than \(min) %",
-          status: ExitStatus.unexpected)
-      }
+      if status < ExitStatus.signal(0) { try require(coverage) }
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
+  }
+}
+
+extension CoverageCommand {
+  /// - Throws: ``Failure`` if fewer rules have scenarios than '--min' wants.
+  private func require(_ coverage: Coverage) throws {
+    guard let min, min > 0, (coverage.percent ?? 0) < min else { return }
+    throw Failure(
+      coverage.percent.map { "\($0) % of the rules have scenarios, fewer than \(min) %" }
+        ?? "no scenario names a rule: expected at least \(min) % of the rules",
+      status: ExitStatus.unexpected)
   }
 }
 
