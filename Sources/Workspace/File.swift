@@ -248,7 +248,7 @@ package struct OutputFile: ~Copyable {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_nlink == 0
     else { return }
-    let bytes = try File.read("/proc/self/fd/\(descriptor)")
+    let bytes = try File.read("/proc/self/fd/\(descriptor)", limit: .max)
     try File.makeFolder(File.folder(of: path))
     try OutputFile(path).write(bytes)
   }

@@ -23,6 +23,19 @@ import Workspace
     }
   }
 
+  @Test func `a large file that was removed while it was written is there again`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "large-\(UUID())").path
+    defer { unlink(path) }
+    let file = try OutputFile(path)
+    // Without blocks on the disk.
+    let size = 64 << 20 + 1
+    #expect(truncate(path, size) == 0)
+    unlink(path)
+    try file.restore()
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.size] as? Int == size)
+  }
+
   @Test func `a file that cannot be read is reported in its turn`() throws {
     let folder = try ShelfFolder([
       "a.yaml": "scenario: A\n", "c.yaml": "scenario: C\njourney: [expect: { access: [] }]\n",
