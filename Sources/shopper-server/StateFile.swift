@@ -40,7 +40,10 @@
         database = try Self.open(path)
         try Self.create(in: database, at: path, options)
         var (entries, size) = ([JournalEntry](), Size())
-        for line in try database.read({ try String.fetchAll($0, sql: "SELECT line FROM entry") }) {
+        let lines = try database.read {
+          try String.fetchAll($0, sql: "SELECT line FROM entry ORDER BY number")
+        }
+        for line in lines {
           guard let entry = JournalEntry(line: line) else {
             throw Failure(
               "'\(path)': invalid entry \(entries.count + 1): expected one of this version")
