@@ -64,14 +64,19 @@ enum SavedFolder {
         count += 1
         guard journeys.insert(SavedJourney(scenario)).inserted else { continue }
         let file = scenario.source.file
-        let name = String(file.split(separator: "/").last ?? "").replacing(".yaml", with: "")
-        let path = try freePath(name, in: folder)
+        let path = try freePath(stem(of: file), in: folder)
         let text = String(decoding: scenario.source.bytes, as: UTF8.self)
         if let problem = NewFile.problem(writing: text, to: path) { throw Failure(problem) }
         added.append(path)
       }
     }
     return (count, added)
+  }
+
+  /// The name of a scenario's file without `.yaml` or `.yml`.
+  private static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
   /// `access-after-refund.yaml`, or `access-after-refund-2.yaml` if that is there already.

@@ -102,6 +102,33 @@ import Testing
     #expect(run == Command(output: "", errors: message, status: 64))
   }
 
+  @Test func `merged scenarios keep their names`() throws {
+    let scratch = try Scratch.corpus()
+    let names = ["refund.yaml-old.yaml", "access.yml"]
+    for (name, product) in zip(names, ["roses.large", "flowers.small"]) {
+      try scratch.write(
+        """
+        scenario: Bought
+        catalog: florist
+        journey:
+          - buy: \(product)
+            expect: purchased
+
+        """, to: "scenarios/one/\(name)")
+    }
+    let merged = try Command.run(
+      ["merge", "scenarios/one/", "-o", "scenarios/found"], in: scratch)
+    #expect(
+      merged
+        == Command(
+          output: """
+            merged: scenarios/found/access.yaml
+            merged: scenarios/found/refund.yaml-old.yaml
+            2 scenarios, 2 of them new
+
+            """, errors: "", status: 0))
+  }
+
   private static func log(_ scratch: Scratch, _ path: String) throws -> [RunEvent] {
     try EventLog(parsing: scratch.bytes(path)).events.map(\.withoutWallClock)
   }
