@@ -3,7 +3,7 @@ import Diagnostics
 
 /// A choice of store profiles: a name, a name with switches (`device+listingLag`), or `all`.
 package enum ProfileChoice {
-  private static let all = "all"
+  package static let all = "all"
 
   /// The message about an invalid choice; `nil` if it is valid.
   package static func problem(with text: String) -> String? {

@@ -10,25 +10,27 @@ package struct TranscriptError: Error, Hashable, CustomStringConvertible {
 
 /// A transcript, read: what was said to each adapter, and what it said.
 package struct RecordedTranscript {
-  /// A request that was written, and what came back.
-  struct Exchange {
-    let request: Request
-    /// `nil` if nothing came with its number.
-    var reply: String?
-  }
-
-  /// One case on one adapter.
-  struct Case {
-    var exchanges: [Exchange] = []
-    var numbers: [Int] = []
-    /// The fault that ended it early; `nil` if there was no fault.
-    var fault: Fault?
-  }
-
   /// The names of the adapters, in the order of their starts.
   private(set) var adapters: [String] = []
+  /// Every scenario that was played.
+  private var names: Set<String> = []
   private var hosts: [String: Reply.Host] = [:]
-  private var cases: [String: [String: Case]] = [:]
+  private var cases: [CaseName: [RecordedAttempt]] = [:]
+  /// The attempt that each process is at, in ``cases``.
+  private var latest: [Process: (name: CaseName, index: Int)] = [:]
+
+  private struct CaseName: Hashable {
+    let adapter: String
+    let scenario: String
+    /// `nil` if a fault came before the beginning.
+    let profile: String?
+  }
+
+  /// Requests count from 1 in each process, and several of an adapter play at the same time.
+  private struct Process: Hashable {
+    let adapter: String
+    let number: JSON?
+  }
 
   /// - Parameter file: how messages call it.
   /// - Throws: ``TranscriptError`` for the first line that does not belong to a transcript.
@@ -55,21 +57,21 @@ package struct RecordedTranscript {
   /// The adapter's answer to the greeting; `nil` if it never answered.
   func host(of adapter: String) -> Reply.Host? { hosts[adapter] }
 
-  func play(of scenario: String, on adapter: String) -> Case? { cases[adapter]?[scenario] }
+  /// Every attempt at a case, in the order of their beginnings; empty if there was none.
+  func attempts(
+    at scenario: String, on adapter: String, under profile: String
+  ) -> [RecordedAttempt] {
+    [profile, nil].flatMap {
+      cases[CaseName(adapter: adapter, scenario: scenario, profile: $0)] ?? []
+    }
+  }
 
   /// Every scenario that was played, sorted.
-  package var scenarios: [String] { Set(cases.values.flatMap(\.keys)).sorted() }
+  package var scenarios: [String] { names.sorted() }
 
-  /// The profile of the first case that began; `nil` if none began.
-  package var profile: String? {
-    for adapter in adapters {
-      for (_, play) in (cases[adapter] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        for exchange in play.exchanges {
-          if case .begin(let begin) = exchange.request { return begin.profile }
-        }
-      }
-    }
-    return nil
+  /// The profiles that cases of the scenarios began with, sorted.
+  package func profiles(of scenarios: Set<String>) -> [String] {
+    Set(cases.keys.filter { scenarios.contains($0.scenario) }.compactMap(\.profile)).sorted()
   }
 
   private mutating func add(_ text: String) throws {
@@ -89,29 +91,76 @@ package struct RecordedTranscript {
       hosts[adapter] = host
     }
     guard let scenario = json["case"]?.text else { return }
-    try cases[adapter, default: [:]][scenario, default: Case()].add(kind, line, json)
+    names.insert(scenario)
+    let process = Process(adapter: adapter, number: json["process"])
+    if latest[process]?.name.scenario != scenario { latest[process] = nil }
+    if kind == .sent {
+      try add(NumberedRequest(line: line), of: scenario, to: process)
+    } else {
+      if kind == .fault, latest[process] == nil { begin(scenario, under: nil, on: process) }
+      if let (name, index) = latest[process] {
+        cases[name]?[index].add(kind, line, json["fault"]?.text)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ numbered: NumberedRequest, of scenario: String, to process: Process
+  ) {
+    if case .begin(let begin) = numbered.request {
+      self.begin(scenario, under: begin.profile, on: process)
+    }
+    if let (name, index) = latest[process] { cases[name]?[index].add(numbered) }
+  }
+
+  private mutating func begin(_ scenario: String, under profile: String?, on process: Process) {
+    let name = CaseName(adapter: process.adapter, scenario: scenario, profile: profile)
+    latest[process] = (name, cases[name]?.count ?? 0)
+    cases[name, default: []].append(RecordedAttempt())
   }
 }
 
-extension RecordedTranscript.Case {
-  mutating func add(_ kind: Transcript.Kind, _ line: String, _ json: JSON) throws {
+/// One attempt at a case on one process of an adapter.
+struct RecordedAttempt {
+  /// A request that was written, and what came back.
+  struct Exchange {
+    let request: Request
+    /// `nil` if nothing came with its number.
+    var reply: String?
+  }
+
+  private(set) var exchanges: [Exchange] = []
+  private var indexByID: [Int: Int] = [:]
+  /// The number of exchanges that are known to have a reply, from the first one on.
+  private var answered = 0
+  /// The fault that ended it early; `nil` if there was no fault.
+  private(set) var fault: Fault?
+
+  fileprivate mutating func add(_ numbered: NumberedRequest) {
+    // Sent with the first case that needs it, and no part of it.
+    if case .catalog = numbered.request { return }
+    indexByID[numbered.id] = exchanges.count
+    exchanges.append(Exchange(request: numbered.request))
+  }
+
+  fileprivate mutating func add(_ kind: Transcript.Kind, _ line: String, _ faultName: String?) {
     switch kind {
-    case .sent:
-      let numbered = try NumberedRequest(line: line)
-      // Sent with the first case that needs it, and no part of it.
-      if case .catalog = numbered.request { return }
-      exchanges.append(.init(request: numbered.request))
-      numbers.append(numbered.id)
-    case .received:
-      // A line that is not a reply takes the position of the next reply.
-      let id = try? NumberedReply(line: line).id
-      let index = id.map(numbers.firstIndex) ?? exchanges.firstIndex { $0.reply == nil }
-      if let index { exchanges[index].reply = line }
-    // For people who read the file.
-    case .said: return
+    case .received: add(received: line)
+    // Stderr is for people who read the file.
+    case .sent, .said: return
     case .fault:
-      let kind = json["fault"]?.text.flatMap(Fault.Kind.init) ?? .protocol
-      fault = Fault(kind: kind, message: line, stderrTail: "")
+      fault = Fault(
+        kind: faultName.flatMap(Fault.Kind.init) ?? .protocol, message: line, stderrTail: "")
     }
+  }
+
+  private mutating func add(received line: String) {
+    if let id = try? NumberedReply(line: line).id {
+      if let index = indexByID[id] { exchanges[index].reply = line }
+      return
+    }
+    // A line that is not a reply takes the position of the next reply.
+    while answered < exchanges.count, exchanges[answered].reply != nil { answered += 1 }
+    if answered < exchanges.count { exchanges[answered].reply = line }
   }
 }

@@ -31,9 +31,9 @@ package struct Replay {
 
   /// Judges everything. The last event carries the exit code.
   package func run() {
+    let adapters = PreparedAdapter.settle(transcript.adapters.map(prepared))
     let plan = RunPlan(
-      scenarios, adapters: PreparedAdapter.settle(transcript.adapters.map(prepared)),
-      profiles: [options.profile], only: nil)
+      scenarios, adapters: adapters, profiles: options.profiles, only: recorded(on: adapters))
     emit(
       .runStarted(
         RunStarted(
@@ -53,41 +53,72 @@ package struct Replay {
           exitCode: sequencer.tally.exitCode(hasProblems: false, signal: nil), microseconds: 0)))
   }
 
+  /// The cases of several profiles that some adapter played, since a run that was stopped has not
+  /// come to all of them; `nil` for every case of one profile.
+  private func recorded(on adapters: [PreparedAdapter]) -> Set<CaseKey>? {
+    guard options.profiles.count > 1 else { return nil }
+    var keys: Set<CaseKey> = []
+    for scenario in scenarios {
+      for profile in options.profiles
+      where transcript.adapters.contains(where: {
+        !attempts(at: scenario, on: $0, under: profile).isEmpty
+      }) {
+        for adapter in adapters {
+          keys.insert(CaseKey(scenario: scenario.id, adapter: adapter.name, profile: profile))
+        }
+      }
+    }
+    return keys
+  }
+
+  /// - Parameter profile: of the run; a scenario's own one takes precedence.
+  private func attempts(
+    at scenario: Scenario, on adapter: String, under profile: String
+  ) -> [RecordedAttempt] {
+    transcript.attempts(
+      at: scenario.id, on: adapter, under: scenario.given.profile ?? profile)
+  }
+
   private func prepared(_ adapter: String) -> PreparedAdapter {
     let host = transcript.host(of: adapter)
     return PreparedAdapter(
       name: host?.adapter.name ?? adapter, about: host, fault: nil, ends: [], greeting: "")
   }
 
+  /// Judges every attempt; as in the run, the last one counts, and a case whose outcome changes is
+  /// flaky.
   private func result(of planned: PlannedCase) -> CaseResult {
     let adapter = transcript.adapters[planned.adapter]
-    let isOwnWorld = transcript.host(of: adapter)?.world == .own
-    var judge = CaseJudge(
-      scenario: planned.scenario, key: planned.key, livesInRealTime: isOwnWorld)
-    let verdict = verdict(on: planned.scenario, adapter, &judge)
+    let host = transcript.host(of: adapter)
+    let judge = CaseJudge(
+      scenario: planned.scenario, key: planned.key, livesInRealTime: host?.world == .own)
     var result = CaseResult(attempts: [], microseconds: 0)
-    result.add(CaseAttempt(verdict, judge))
+    if let verdict = CapabilityCheck(planned.scenario).verdict(on: host) {
+      result.add(CaseAttempt(verdict, judge))
+      return result
+    }
+    for recorded in attempts(at: planned.scenario, on: adapter, under: planned.key.profile) {
+      result.add(attempt(recorded, at: planned, judge))
+    }
+    if result.attempts.isEmpty {
+      result.add(CaseAttempt(.skipped("the transcript does not contain it"), judge))
+    }
     return result
   }
 
-  private func verdict(
-    on scenario: Scenario, _ adapter: String, _ judge: inout CaseJudge
-  ) -> Verdict {
-    if let verdict = CapabilityCheck(scenario).verdict(on: transcript.host(of: adapter)) {
-      return verdict
-    }
-    guard let recorded = transcript.play(of: scenario.id, on: adapter) else {
-      return .skipped("the transcript does not contain it")
-    }
+  private func attempt(
+    _ recorded: RecordedAttempt, at planned: PlannedCase, _ untouched: CaseJudge
+  ) -> CaseAttempt {
+    var judge = untouched
     do throws(ConversationError) {
       let plan = CasePlan(
-        scenario, caseName: "", profile: options.profile, seed: options.seed)
+        planned.scenario, caseName: "", profile: planned.key.profile, seed: options.seed)
       var replies = RecordedReplies(recorded)
       try judge.play(plan, asking: &replies)
-      return judge.verdict
+      return CaseAttempt(judge.verdict, judge)
     } catch {
-      guard case .fault(let kind, let message) = error else { return .notRun }
-      return .errored(Fault(kind: kind, message: message, stderrTail: ""))
+      guard case .fault(let kind, let message) = error else { return CaseAttempt(.notRun, judge) }
+      return CaseAttempt(.errored(Fault(kind: kind, message: message, stderrTail: "")), judge)
     }
   }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 import OperatingSystem
 import Reports
 import Runner
+import Scenarios
 import Workspace
 
 struct ReplayCommand: ParsableCommand {
@@ -31,15 +32,16 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let talk = try Self.read(file)
-      var settings: [Setting: [String]] = [.strict: [String(strict)]]
-      settings[.profile] = talk.profile.map { [$0] }
-      let playing = try RunConfiguration(Settings(settings))
       let selection = try Selection(paths)
+      let scenarios = try selection.scenarios.all()
+      var settings: [Setting: [String]] = [.strict: [String(strict)]]
+      settings[.profile] = try Self.profile(of: talk, scenarios).map { [$0] }
+      let playing = try RunConfiguration(Settings(settings))
       let outputs = try RunOutputs(
         events: events, reports: ReportSet([]),
         style: Terminal.style(.normal, environment: playing.environment))
-      let replay = try Replay(
-        talk, scenarios: selection.scenarios.all(), knownIssues: selection.knownIssues,
+      let replay = Replay(
+        talk, scenarios: scenarios, knownIssues: selection.knownIssues,
         options: playing.options(isWhole: false), emit: outputs.add)
       for stranger in replay.strangers {
         Terminal.writeError(
@@ -49,6 +51,22 @@ struct ReplayCommand: ParsableCommand {
       let status = try outputs.finish()
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
+  }
+
+  /// The profile of the run; `nil` if no case began.
+  private static func profile(
+    of talk: RecordedTranscript, _ scenarios: [Scenario]
+  ) throws -> String? {
+    // A scenario with a profile of its own does not show that of the run.
+    let own = Set(scenarios.lazy.filter { $0.given.profile != nil }.map(\.id))
+    let others = talk.profiles(of: Set(talk.scenarios).subtracting(own))
+    guard others.count > 1 else { return others.first ?? talk.profiles(of: own).first }
+    let all = ProfileChoice.names(of: ProfileChoice.all)
+    if others.allSatisfy(all.contains) { return ProfileChoice.all }
+    throw Failure(
+      "invalid transcript: found cases of the profiles "
+        + others.map(quoted).joined(separator: ", ")
+        + "; expected one profile, or those of '--profile all'")
   }
 
   private static func read(_ file: String) throws -> RecordedTranscript {

@@ -22,6 +22,74 @@ import Testing
     #expect(again.status == run.status)
   }
 
+  @Test(arguments: ["1", "4"])
+  func `every attempt at a case is judged, whichever process played it`(jobs: String) throws {
+    let scratch = try Scratch.shop()
+    let buying = """
+      scenario: Roses are bought
+      catalog: florist
+      journey:
+        - buy: roses.large
+          expect: purchased
+
+      """
+    for name in ["buy", "again", "once-more"] {
+      try scratch.write(buying, to: "shop/journeys/\(name).yaml")
+    }
+    for adapter in ["fails-first-buy", "crashes-once \(scratch["crashed"].path)"] {
+      let adapter = BuiltProgram.broken(adapter)
+      let run = try Command.run(
+        Self.run + ["--retries", "2", "--jobs", jobs, "--adapter", adapter], in: scratch)
+      let played = try Outcomes(scratch)
+      #expect(played.summary.cases.contains { $0.outcome == .flaky })
+      let again = try Command.run(Self.replay, in: scratch)
+      let judged = try Outcomes(scratch)
+      #expect(judged.table == played.table)
+      #expect(judged.summary.cases.map(\.headline) == played.summary.cases.map(\.headline))
+      #expect(again.status == run.status)
+    }
+  }
+
+  @Test func `each profile of a run is judged by its own replies`() throws {
+    let scratch = try Scratch.corpus()
+    let paths = ["scenarios/journeys", "scenarios/refunds"]
+    let adapters = ["--adapter", "reference", "--adapter", "storehelper"]
+    let run = try Command.run(
+      ["run"] + paths + adapters
+        + ["--profile", "all", "--jobs", "4", "--transcript", "talk.ndjson"], in: scratch)
+    let played = try Outcomes(scratch)
+    let again = try Command.run(
+      ["replay", "talk.ndjson"] + paths + ["--events", "reports/events.ndjson"], in: scratch)
+    let judged = try Outcomes(scratch)
+    #expect(judged.summary.started?.profile == "all")
+    #expect(judged.summary.columns.count == 10)
+    #expect(Self.outcomes(judged) == Self.outcomes(played))
+    #expect(again.status == run.status)
+  }
+
+  /// In any order, since that of the adapters is that of their starts.
+  private static func outcomes(_ outcomes: Outcomes) -> Set<String> {
+    Set(
+      outcomes.summary.cases.map {
+        "\($0.key.scenario) \($0.key.adapter) \($0.key.profile) \($0.outcome.rawValue)"
+      })
+  }
+
+  @Test func `profiles of different runs are not mixed`() throws {
+    let scratch = try Scratch.shop()
+    try Command.run(
+      Self.run + ["--profile", "device+listingLag", "--adapter", "reference"], in: scratch)
+    let first = try scratch.text("talk.ndjson")
+    try Command.run(Self.run + ["--adapter", "reference"], in: scratch)
+    try scratch.write(first + scratch.text("talk.ndjson"), to: "talk.ndjson")
+    let run = try Command.run(Self.replay, in: scratch)
+    #expect(
+      run.errors
+        == "shopper: invalid transcript: found cases of the profiles 'device', "
+        + "'device+listingLag'; expected one profile, or those of '--profile all'\n")
+    #expect(run.status == 3)
+  }
+
   @Test func `an expectation of today counts, and a question of today is not answered`() throws {
     let scratch = try Scratch.shop()
     try Command.run(Self.run + ["--adapter", "reference"], in: scratch)
