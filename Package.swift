@@ -432,8 +432,9 @@ let package = Package(
     .target(
       name: "HostileInput",
       dependencies: [
-        "AppStoreServer", "Diagnostics", "JSONTree", "PlainHTTP", "RunEvents", "Scenarios", "Shops",
-        "StoreConfiguration", "StoreSimulator", "Wire", "YAMLTree",
+        "AppStoreServer", "Diagnostics", "Findings", "JSONTree", "PlainHTTP", "Reports",
+        "RunEvents", "Scenarios", "Shops", "StoreConfiguration", "StoreSimulator", "Wire",
+        "YAMLTree",
       ], path: "Tests/Support/HostileInput", swiftSettings: strict),
 
     // Journeys through the simulated App Store at random.

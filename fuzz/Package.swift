@@ -27,6 +27,8 @@ let package = Package(
     reader("StoreSimulator", "StoreTerms"),
     reader("StoreConfiguration", "StoreSimulator", "Diagnostics", "JSONTree"),
     reader("RunEvents", "Diagnostics", "JSONTree", "StoreTerms"),
+    reader("Findings", "JSONTree", "RunEvents"),
+    reader("Reports", "Diagnostics", "Findings", "JSONTree", "RunEvents", "StoreTerms"),
     reader("StoreSigning", "StoreSimulator", "StoreTerms", "JSONTree"),
     reader("PlainHTTP"),
     reader(
@@ -40,8 +42,9 @@ let package = Package(
     .target(
       name: "HostileInput",
       dependencies: [
-        "AppStoreServer", "Diagnostics", "JSONTree", "PlainHTTP", "RunEvents", "Scenarios", "Shops",
-        "StoreConfiguration", "StoreSimulator", "Wire", "YAMLTree",
+        "AppStoreServer", "Diagnostics", "Findings", "JSONTree", "PlainHTTP", "Reports",
+        "RunEvents", "Scenarios", "Shops", "StoreConfiguration", "StoreSimulator", "Wire",
+        "YAMLTree",
       ], path: "HostileInput", swiftSettings: instrumented),
     .executableTarget(
       name: "fuzz", dependencies: ["CLibFuzzer", "HostileInput"], path: "Driver",

@@ -258,6 +258,39 @@ import Testing
       "invalid shard 3/2 in 'shard' of 'run started': expected 1 ≤ index ≤ total"
     ),
     (
+      #"{"event":"run started","schemaVersion":1,"shopper":"1","profile":"device","seed":1,"#
+        + #""adapters":[],"plannedCases":0,"whole":true,"strict":false,"#
+        + #""shard":{"index":1,"total":9999999999999}}"#,
+      "invalid shard 1/9999999999999 in 'shard' of 'run started': expected at most 1000000 shards"
+    ),
+    (
+      #"{"event":"run started","schemaVersion":1,"shopper":"1","profile":"device","seed":1,"#
+        + #""adapters":[],"plannedCases":9223372036854775807}"#,
+      "invalid 'plannedCases' of 'run started': expected 0 to 1000000000, "
+        + "found 9223372036854775807"
+    ),
+    (
+      #"{"event":"run started","schemaVersion":1,"shopper":"1","profile":"device","seed":1,"#
+        + #""adapters":[],"plannedCases":0,"whole":true,"strict":false,"#
+        + #""wall":{"startedAt":9223372036854775807}}"#,
+      "invalid 'startedAt' of 'wall' of 'run started': expected milliseconds up to the year 9999, "
+        + "found 9223372036854775807"
+    ),
+    (
+      #"{"event":"case finished",\#(keyText),"verdict":"passed","wall":{"microseconds":-1}}"#,
+      "invalid 'microseconds' of 'wall' of 'case finished': expected 0 to 1000000000000, found -1"
+    ),
+    (
+      #"{"event":"run finished","complete":true,"problems":[],"exitCode":256}"#,
+      "invalid 'exitCode' of 'run finished': expected 0 to 255, found 256"
+    ),
+    (
+      #"{"event":"run finished","complete":true,"problems":[],"exitCode":0,"#
+        + #""wall":{"microseconds":9223372036854775807}}"#,
+      "invalid 'microseconds' of 'wall' of 'run finished': expected 0 to 253402300799999999, "
+        + "found 9223372036854775807"
+    ),
+    (
       #"{"event":"run finished","complete":true,"problems":[1]}"#,
       "invalid 'problems' of 'run finished': expected only strings, found a number"
     ),

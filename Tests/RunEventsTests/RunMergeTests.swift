@@ -73,6 +73,14 @@ import Testing
     #expect(summary.finished?.microseconds == 7_000_000)
   }
 
+  @Test func `of very many missing shards the first are named`() throws {
+    let shard = Shard(index: 1, total: 1_000_000)
+    let merge = try RunMerge([RunMerge.Part(name: "1.ndjson", events: Self.events(shard))])
+    #expect(merge.gaps.count == 21)
+    #expect(merge.gaps.first == "shard 2/1000000 is missing")
+    #expect(merge.gaps.last == "999979 more shards are missing")
+  }
+
   @Test func `a missing shard and one that breaks off are named`() throws {
     let cut = RunMerge.Part(
       name: "2.ndjson", events: Array(Self.shard(2).events.prefix(3)))

@@ -30,6 +30,12 @@ import Testing
     #expect(choice.part(of: "new") == ShardChoice(total: 2).part(of: "new"))
   }
 
+  @Test func `very many parts are shared out as fast as few`() {
+    let times = Dictionary(uniqueKeysWithValues: Self.ids.map { ($0, 1) })
+    let choice = ShardChoice(total: 1_000_000, microseconds: times)
+    #expect(Self.ids.sorted().map(choice.part) == Array(1...1000))
+  }
+
   @Test(
     arguments: [
       ([:], nil),
@@ -56,6 +62,31 @@ import Testing
     (
       ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"],
       "invalid shard CI_NODE_INDEX=0, CI_NODE_TOTAL=4: expected an index from 1"
+    ),
+    (
+      ["CI_NODE_INDEX": "-9223372036854775808", "CI_NODE_TOTAL": "4"],
+      "invalid shard CI_NODE_INDEX=-9223372036854775808, CI_NODE_TOTAL=4: expected an index from 1"
+    ),
+    (
+      ["TEST_SHARD_INDEX": "9223372036854775807", "TEST_TOTAL_SHARDS": "9223372036854775807"],
+      "invalid shard TEST_SHARD_INDEX=9223372036854775807, TEST_TOTAL_SHARDS=9223372036854775807: "
+        + "expected an index from 0"
+    ),
+    (
+      ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1000001"],
+      "invalid shard CI_NODE_INDEX=1, CI_NODE_TOTAL=1000001: expected at most 1000000 shards"
+    ),
+    (
+      [
+        "SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_MIN": "-9223372036854775808",
+        "SLURM_ARRAY_TASK_MAX": "9223372036854775807",
+      ], "invalid Slurm array: expected evenly spaced tasks, such as --array=1-8"
+    ),
+    (
+      [
+        "SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_MIN": "1",
+        "SLURM_ARRAY_TASK_MAX": "2147483647",
+      ], "invalid Slurm array: expected at most 1000000 tasks"
     ),
     (["JOB_COMPLETION_INDEX": "0"], "missing JOB_COMPLETIONS: JOB_COMPLETION_INDEX is set"),
     (

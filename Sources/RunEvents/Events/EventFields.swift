@@ -54,9 +54,17 @@ struct EventFields {
 
   /// Milliseconds, since 1970 or of a step; up to the year 9999, so that no sum of two overflows.
   func milliseconds(_ member: String) throws(EventError) -> Int {
+    try integer(member, 0...EventLimit.milliseconds, "milliseconds up to the year 9999")
+  }
+
+  /// - Parameter expected: the range in words, if its ends say little.
+  func integer(
+    _ member: String, _ range: ClosedRange<Int>, _ expected: String? = nil
+  ) throws(EventError) -> Int {
     let number = try integer(member)
-    guard (0...Int(StoreTime.latest.milliseconds)).contains(number) else {
-      throw invalid(member, "milliseconds up to the year 9999", found: String(number))
+    guard range.contains(number) else {
+      throw invalid(
+        member, expected ?? "\(range.lowerBound) to \(range.upperBound)", found: String(number))
     }
     return number
   }
@@ -125,11 +133,13 @@ struct EventFields {
     return word
   }
 
-  /// A wall-clock measurement; `nil` if none was kept.
-  func wall(_ member: String) throws(EventError) -> Int? {
-    guard has("wall") else { return nil }
-    let wall = try object("wall")
-    return try wall.optional(member, wall.integer)
+  /// The wall-clock measurements of a run or a case; `nil` if none was kept.
+  func wall() throws(EventError) -> EventFields? { has("wall") ? try object("wall") : nil }
+
+  /// A duration; `nil` if none was kept.
+  func microseconds(atMost limit: Int) throws(EventError) -> Int? {
+    guard let wall = try wall(), wall.has("microseconds") else { return nil }
+    return try wall.integer("microseconds", 0...limit)
   }
 
   private func items(_ member: String) throws(EventError) -> [JSONNode] {
@@ -154,4 +164,15 @@ struct EventFields {
     EventError(
       Mistake.invalid("'\(member)'", where: "of \(name)", expected: wanted, found: found))
   }
+}
+
+/// Limits of numbers in events, so that what is computed of them does not overflow.
+enum EventLimit {
+  static let cases = 1_000_000_000
+  /// From 1970 to the year 9999.
+  static let milliseconds = Int(StoreTime.latest.milliseconds)
+  /// Of a run: the same time, since merged runs may lie far apart.
+  static let runMicroseconds = milliseconds * 1000 + 999
+  /// Of a case: eleven days, so that those of any file can be added up.
+  static let caseMicroseconds = 1_000_000_000_000
 }

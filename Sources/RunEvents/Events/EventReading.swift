@@ -32,15 +32,22 @@ extension RunStarted {
         "written by a newer shopper: schemaVersion \(version); "
           + "this one reads up to \(RunEvent.schemaVersion)")
     }
+    let wall = try fields.wall()
     self.init(
       shopperVersion: try fields.text("shopper"), profile: try fields.text("profile"),
       seed: try fields.integer("seed"), adapters: try fields.texts("adapters"),
-      plannedCases: try fields.integer("plannedCases"), isWhole: try fields.flag("whole"),
+      plannedCases: try fields.integer("plannedCases", 0...EventLimit.cases),
+      isWhole: try fields.flag("whole"),
       isStrict: try fields.flag("strict"),
       shard: fields.has("shard") ? try Shard(from: fields.object("shard")) : nil,
       shuffle: try fields.optional("shuffle", fields.integer),
       notes: try fields.optionalTexts("notes"),
-      startedAt: try fields.wall("startedAt"), jobs: try fields.wall("jobs"))
+      startedAt: try wall.flatMap { (wall) throws(EventError) in
+        try wall.optional("startedAt", wall.milliseconds)
+      },
+      jobs: try wall.flatMap { (wall) throws(EventError) in
+        try wall.optional("jobs", wall.integer)
+      })
   }
 }
 
@@ -48,8 +55,8 @@ extension Shard {
   fileprivate init(from fields: EventFields) throws(EventError) {
     let (index, total) = (try fields.ordinal("index"), try fields.ordinal("total"))
     guard let shard = Shard(index: index, total: total) else {
-      throw EventError(
-        "invalid shard \(index)/\(total) in \(fields.name): expected 1 ≤ index ≤ total")
+      let expected = Shard.excess(of: total) ?? "1 ≤ index ≤ total"
+      throw EventError("invalid shard \(index)/\(total) in \(fields.name): expected \(expected)")
     }
     self = shard
   }
@@ -133,7 +140,7 @@ extension CaseFinished {
       standing: try KnownIssueStatus(fields),
       earlier: try fields.optionalList("earlier", Verdict.init),
       judgement: fields.has("rules") ? try RuleJudgement(fields.object("rules")) : nil,
-      microseconds: try fields.wall("microseconds"))
+      microseconds: try fields.microseconds(atMost: EventLimit.caseMicroseconds))
   }
 }
 
@@ -238,7 +245,7 @@ extension RunFinished {
     self.init(
       isComplete: try fields.flag("complete"),
       stopped: try fields.optional("stopped", fields.text),
-      problems: try fields.texts("problems"), exitCode: try fields.integer("exitCode"),
-      microseconds: try fields.wall("microseconds"))
+      problems: try fields.texts("problems"), exitCode: try fields.integer("exitCode", 0...255),
+      microseconds: try fields.microseconds(atMost: EventLimit.runMicroseconds))
   }
 }

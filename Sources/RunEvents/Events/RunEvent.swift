@@ -110,11 +110,19 @@ package struct Shard: Hashable, Sendable {
   /// The number of parts.
   package let total: Int
 
-  /// `nil` if there is no such part.
+  /// The most parts, since memory and messages grow with their number.
+  package static let limit = 1_000_000
+
+  /// `nil` if there is no such part, or if there are too many.
   package init?(index: Int, total: Int) {
-    guard index >= 1, total >= index else { return nil }
+    guard index >= 1, total >= index, total <= Self.limit else { return nil }
     self.index = index
     self.total = total
+  }
+
+  /// What is expected of a number of parts that is too large, for messages; `nil` for any other.
+  package static func excess(of total: Int, _ parts: String = "shards") -> String? {
+    total > limit ? "at most \(limit) \(parts)" : nil
   }
 
   /// As on a command line: `2/5`.

@@ -97,9 +97,15 @@ package struct RunMerge: Sendable {
     }
     let shards = runs.compactMap(\.started?.shard)
     guard let total = shards.first?.total else { return cut }
-    let missing = Set(1...total).subtracting(shards.map(\.index)).sorted()
-    return cut + missing.map { "shard \($0)/\(total) is missing" }
+    let present = Set(shards.map(\.index))
+    let missing = (1...total).filter { !present.contains($0) }
+    let others = missing.count - shownGaps
+    return cut + missing.prefix(shownGaps).map { "shard \($0)/\(total) is missing" }
+      + (others > 0 ? ["\(others) more shards are missing"] : [])
   }
+
+  /// The most missing shards that are named: all of a million would not fit into one event.
+  private static let shownGaps = 20
 
   /// As in `shard 2/5, 'two.ndjson'`.
   private static func title(of run: MergedPart) -> String {
@@ -115,7 +121,9 @@ package struct RunMerge: Sendable {
     RunStarted(
       shopperVersion: first.shopperVersion, profile: first.profile, seed: first.seed,
       adapters: adapters,
-      plannedCases: runs.reduce(0) { $0 + max($1.started?.plannedCases ?? 0, $1.cases.count) },
+      plannedCases: min(
+        EventLimit.cases,
+        runs.reduce(0) { $0 + max($1.started?.plannedCases ?? 0, $1.cases.count) }),
       isWhole: runs.allSatisfy { $0.started?.isWhole ?? false }, isStrict: first.isStrict,
       shuffle: first.shuffle, startedAt: runs.compactMap(\.started?.startedAt).min())
   }
@@ -133,7 +141,7 @@ package struct RunMerge: Sendable {
       isComplete: gaps.isEmpty && footers.allSatisfy(\.isComplete),
       stopped: reasons.isEmpty ? nil : reasons.uniqued().joined(separator: "; "),
       problems: footers.flatMap(\.problems).uniqued(), exitCode: worst ?? 0,
-      microseconds: time(of: runs))
+      microseconds: time(of: runs).map { min($0, EventLimit.runMicroseconds) })
   }
 
   /// From the first beginning to the last end.

@@ -17,7 +17,8 @@ package struct ShardChoice: Sendable {
   ///   same.
   package init(total: Int, microseconds: [String: Int]) {
     self.total = total
-    var loads = [Int](repeating: 0, count: total)
+    // Each scenario finds a part without a load among as many parts as there are scenarios.
+    var loads = [Int](repeating: 0, count: min(total, microseconds.count))
     for (id, time) in microseconds.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       let part = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
       balanced[id] = part + 1

@@ -37,36 +37,47 @@ package enum ShardVariables {
         throw ShardVariableError("missing \(engine.totals[0]): \(engine.index) is set")
       }
       let totalText = value(total) ?? ""
-      guard let number = Int(index), let count = Int(totalText),
+      let count = number(totalText)
+      if let number = number(index), let count,
         let shard = Shard(index: number - engine.first + 1, total: count)
-      else {
-        throw ShardVariableError(
-          "invalid shard \(engine.index)=\(index), \(total)=\(totalText): expected an index from "
-            + "\(engine.first)")
+      {
+        return shard
       }
-      return shard
+      throw ShardVariableError(
+        "invalid shard \(engine.index)=\(index), \(total)=\(totalText): expected "
+          + (count.flatMap { Shard.excess(of: $0) } ?? "an index from \(engine.first)"))
     }
     return try slurm(value)
   }
 
+  /// Of 32 bits, so that no sum or difference of two overflows; engines have no larger ones.
+  private static func number(_ text: String) -> Int? { Int32(text).map(Int.init) }
+
   /// An array may begin anywhere and go in steps. Source: https://slurm.schedmd.com/job_array.html
   private static func slurm(_ value: (String) -> String?) throws(ShardVariableError) -> Shard? {
-    guard let text = value("SLURM_ARRAY_TASK_ID") else { return nil }
-    func number(_ name: String) -> Int? { value("SLURM_ARRAY_TASK_\(name)").flatMap { Int($0) } }
-    guard let id = Int(text), let first = number("MIN"), let last = number("MAX") else {
+    func text(_ name: String) -> String? { value("SLURM_ARRAY_TASK_\(name)") }
+    guard let id = text("ID") else { return nil }
+    guard let first = text("MIN"), let last = text("MAX") else {
       throw ShardVariableError(
         "missing SLURM_ARRAY_TASK_MIN or SLURM_ARRAY_TASK_MAX: SLURM_ARRAY_TASK_ID is set")
     }
-    let step = max(1, number("STEP") ?? 1)
-    let total = (last - first) / step + 1
-    guard number("COUNT") ?? total == total, (id - first) % step == 0,
-      let shard = Shard(index: (id - first) / step + 1, total: total)
-    else {
-      throw ShardVariableError(
-        "invalid Slurm array: expected evenly spaced tasks, such as --array=1-8")
+    let step = max(1, text("STEP").flatMap(number) ?? 1)
+    let expected: String
+    if let id = number(id), let first = number(first), let last = number(last) {
+      let total = (last - first) / step + 1
+      if text("COUNT").flatMap(number) ?? total == total, (id - first) % step == 0,
+        let shard = Shard(index: (id - first) / step + 1, total: total)
+      {
+        return shard
+      }
+      expected = Shard.excess(of: total, "tasks") ?? evenlySpaced
+    } else {
+      expected = evenlySpaced
     }
-    return shard
+    throw ShardVariableError("invalid Slurm array: expected \(expected)")
   }
+
+  private static let evenlySpaced = "evenly spaced tasks, such as --array=1-8"
 }
 
 /// Variables that contradict each other. Lower case where no name begins it, no final period.

@@ -17,16 +17,22 @@ enum ShardOption {
       self = .auto
       return
     }
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let index = numbers[0], let total = numbers[1],
-      let shard = Shard(index: index, total: total)
+    guard let (index, total) = Self.numbers(text), let shard = Shard(index: index, total: total)
     else { return nil }
     self = .this(shard)
   }
 
   /// Says why a string is no shard.
   static func problem(with text: String) -> String {
-    "invalid shard \(quoted(text)): expected INDEX/COUNT with 1 ≤ INDEX ≤ COUNT, or auto"
+    let excess = numbers(text).flatMap { Shard.excess(of: $0.total) }
+    return "invalid shard \(quoted(text)): expected "
+      + (excess ?? "INDEX/COUNT with 1 ≤ INDEX ≤ COUNT, or auto")
+  }
+
+  private static func numbers(_ text: String) -> (index: Int, total: Int)? {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let index = numbers[0], let total = numbers[1] else { return nil }
+    return (index, total)
   }
 
   /// `nil` for the whole plan.

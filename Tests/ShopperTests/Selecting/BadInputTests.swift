@@ -58,6 +58,7 @@ import Testing
     ("jobs-of-nothing", ["run", "shop", "--jobs", "0"]),
     ("retries-without-end", ["run", "shop", "--retries", "101"]),
     ("shard-out-of-range", ["run", "shop", "--shard", "3/2"]),
+    ("shards-without-end", ["run", "shop", "--shard", "1/9999999999999"]),
     ("shuffle-without-a-seed", ["run", "shop", "--shuffle=often"]),
     ("tag-unknown", ["run", "shop", "--tag", "by or buy"]),
     ("tag-expression-broken", ["run", "shop", "--tag", "buy and"]),

@@ -1,3 +1,5 @@
+import Findings
+import Reports
 import RunEvents
 
 enum EventInput {
@@ -11,13 +13,11 @@ enum EventInput {
       try promise((1...lines).contains(error.line), "line \(error.line) of \(lines)")
       return try ReplyInput.checkMessage(error.message)
     }
-    var written: [UInt8] = []
-    for event in log.events { event.write(to: &written) }
-    guard let again = try? EventLog(parsing: written) else {
-      throw BrokenPromise("what was written cannot be read: \(text(written))")
-    }
-    try promise(again.events == log.events, "written again it reads otherwise: \(text(written))")
-    try promise(again.completeness == log.completeness, "another completeness: \(text(written))")
+    let again = try reread(log.events)
+    try promise(again.events == log.events, "written again it reads otherwise")
+    try promise(again.completeness == log.completeness, "another completeness")
+    report(log.events)
+    try checkMerge(of: log.events)
   }
 
   /// Each line by itself, since most are no stream's beginning.
@@ -29,6 +29,39 @@ enum EventInput {
       let again = try? RunEvent(line: Array(written.dropLast()))
       try promise(again == event, "written again it reads otherwise: \(text(written))")
     }
+  }
+
+  private static func reread(_ events: [RunEvent]) throws(BrokenPromise) -> EventLog {
+    var written: [UInt8] = []
+    for event in events { event.write(to: &written) }
+    guard let again = try? EventLog(parsing: written) else {
+      throw BrokenPromise("what was written cannot be read: \(text(written))")
+    }
+    return again
+  }
+
+  /// Every report, and the ending for a terminal: none of them traps.
+  private static func report(_ events: [RunEvent]) {
+    let summary = RunSummary(events)
+    let diagnosis = Diagnosis(summary, by: FaultDictionary())
+    for kind in ReportKind.all {
+      var report = kind.begin()
+      for event in events { report.add(event) }
+      _ = report.bytes(summary, diagnosis)
+    }
+    var console = ConsoleReport(ConsoleStyle(isTerminal: true, usesColour: false))
+    for event in events { _ = console.add(event) }
+    _ = console.ending(diagnosis, reports: [])
+  }
+
+  /// What is merged can be read and merged again.
+  private static func checkMerge(of events: [RunEvent]) throws(BrokenPromise) {
+    guard let merge = try? RunMerge([RunMerge.Part(name: "events", events: events)]) else { return }
+    let again = try reread(merge.events)
+    try promise(again.events == merge.events, "merged it reads otherwise")
+    report(merge.events)
+    let twice = try? RunMerge([RunMerge.Part(name: "merged", events: merge.events)])
+    try promise(twice != nil, "what was merged cannot be merged again")
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
