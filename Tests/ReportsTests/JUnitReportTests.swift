@@ -182,6 +182,23 @@ import Testing
     for command in ["\n::", "##[", "[[ATTACHMENT|", "\u{1B}"] { #expect(!texts.contains(command)) }
   }
 
+  @Test(arguments: [
+    (AdapterEnded.cleanly, "", []),
+    (AdapterEnded.cleanly, "slow\n", ["[exited with status 0]\nslow\n"]),
+    ("exited with status 1", "", ["[exited with status 1]\n"]),
+  ])
+  func `services show no error output of a process that printed none and ended well`(
+    ending: String, tail: String, shown: [String]
+  ) throws {
+    let bytes = JUnitReport(
+      RunSummary([
+        .caseStarted(SampleRun.started("a/1", "florist")),
+        .adapterEnded(AdapterEnded(adapter: "florist", ending: ending, stderrTail: tail)),
+      ])
+    ).bytes
+    #expect(try ParsedXML(bytes).root.all("system-err").map(\.text) == shown)
+  }
+
   @Test func `a long report comes in pieces that make the whole`() {
     var summary = RunSummary()
     for number in 1...500 { summary.add(.caseStarted(SampleRun.started("a/\(number)", "florist"))) }
