@@ -54,6 +54,7 @@ struct RecordCommand: ParsableCommand {
       guard let command = adapters.commands.first,
         let host = AdapterIntroduction.host(of: command, playing.options(isWhole: false))
       else {
+        try playing.endIfStopped()
         throw Failure(
           "the adapter \(quoted(adapter)) could not be started", status: ExitStatus.broken)
       }

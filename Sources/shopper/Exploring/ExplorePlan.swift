@@ -1,4 +1,5 @@
 import Adapters
+import ArgumentParser
 import Diagnostics
 import Exploration
 import OperatingSystem
@@ -149,6 +150,7 @@ extension ExplorePlan {
     switch JourneyPool<RandomJourney>.introduction(of: command, options: options) {
     case .success(let host): return host
     case .failure(let fault):
+      if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
       throw Failure(
         "adapter \(quoted(command.name)) \(fault.message)", status: ExitStatus.broken)
     }

@@ -116,6 +116,18 @@ import Testing
     #expect(run == Command(output: "", errors: "", status: 130))
   }
 
+  @Test(arguments: [["explore"], ["record", "--scenarios", "shop"]])
+  func `a command that is stopped while its adapter starts blames no adapter`(
+    command: [String]
+  ) throws {
+    let scratch = try Scratch.shop()
+    let adapter = try Self.silentAfterFirst(BuiltProgram.broken("silent-at-hello"), in: scratch)
+    let run = try Self.stopped(command + ["--adapter", adapter], in: scratch) { _ in
+      scratch.exists("first")
+    }
+    #expect(run == Command(output: "", errors: "", status: 130))
+  }
+
   @Test func `a recording ends where it is stopped while it plays`() throws {
     let scratch = try Scratch.shop()
     let run = try Self.stopped(
