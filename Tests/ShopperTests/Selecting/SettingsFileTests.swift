@@ -30,7 +30,8 @@ import Testing
   @Test func `a comparison of one adapter is with the reference shop`() throws {
     let scratch = try Self.project("paths: shop\nadapter: storehelper\nprofile: documented\n")
     let run = try Command.run(["compare"], in: scratch)
-    #expect(run.output.contains("profile documented, seed 1: 2 scenarios on storehelper, reference\n"))
+    #expect(
+      run.output.contains("profile documented, seed 1: 2 scenarios on storehelper, reference\n"))
   }
 
   @Test func `its paths, and those that it leaves out, begin in its folder`() throws {
