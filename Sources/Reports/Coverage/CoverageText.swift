@@ -46,18 +46,19 @@ package struct CoverageText {
     let possible = coverage.occurrences.reduce(0) { $0 + $1.states.count }
     let missing = coverage.occurrences.reduce(0) { $0 + coverage.missing($1).count }
     let all = coverage.states.count * coverage.occurrences.count
-    return [
-      "Subscription events, and the states from which scenarios reach them",
-      "(\(possible - missing) of \(possible) possible pairs; \(all - possible) are impossible)", "",
-    ] + coverage.occurrences.flatMap(lines)
+    let heading =
+      "Events that the App Store reports of subscriptions, and how many scenarios reach each from "
+      + "which state: \(possible - missing) of \(possible) pairs of a state and an event are "
+      + "reached, \(all - possible) cannot occur"
+    return wrapped(heading, to: width) + [""] + coverage.occurrences.flatMap(lines)
   }
 
   private func lines(_ occurrence: Coverage.Occurrence) -> [String] {
-    let reached = coverage.reached(occurrence).map { "\($0.state) \($0.scenarios)" }
-    return [occurrence.name] + indented(nil, reached)
-      + indented("no scenario", coverage.missing(occurrence))
+    let reached = coverage.reached(occurrence).map { "\($0.state) (\($0.scenarios))" }
+    return [occurrence.name] + indented("from", reached)
+      + indented("by no scenario from", coverage.missing(occurrence))
       + (coverage.impossible(occurrence).isEmpty
-        ? [] : indented(nil, ["not otherwise: \(occurrence.reason)"]))
+        ? [] : indented("not from other states", [occurrence.reason]))
   }
 
   private func list(_ title: String, _ names: [String]) -> [String] {

@@ -21,35 +21,41 @@ extension ServerEvent {
   package var origins: EventOrigins? {
     switch self {
     case .subscribed(.initialBuy):
-      EventOrigins([nil], else: "a customer who had a plan of the group does not begin anew")
+      EventOrigins([nil], else: "a customer who ever had a plan of the group resubscribes instead")
     case .subscribed(.resubscribe):
       EventOrigins(
         [.expired, .revoked, .inBillingRetry],
-        else: "a subscriber changes the plan, and a newcomer begins for the first time")
+        else: "a subscriber changes plans, and a new customer's first purchase is INITIAL_BUY")
     case .didRenew, .didFailToRenew:
-      EventOrigins([.active], else: "a renewal is due at the end of a period that was paid for")
+      EventOrigins(
+        [.active], else: "a renewal is due only at the end of a period that was paid for")
     case .didRecoverBilling:
-      EventOrigins([.inGracePeriod, .inBillingRetry], else: "nothing else waits for a payment")
+      EventOrigins(
+        [.inGracePeriod, .inBillingRetry], else: "in no other state is a payment overdue")
     case .gracePeriodExpired:
-      EventOrigins([.inGracePeriod], else: "nothing else is in its grace period")
+      EventOrigins([.inGracePeriod], else: "only a grace period can expire so")
     case .didChangeRenewalPreference, .offerRedeemed:
       EventOrigins(
-        [.active, .inGracePeriod], else: "without service, a customer begins anew instead")
+        [.active, .inGracePeriod], else: "without service, a customer subscribes again instead")
     case .didChangeRenewalStatus(isOn: false):
-      EventOrigins(EventOrigins.open, else: "what has ended does not renew anyway")
+      EventOrigins(
+        EventOrigins.open, else: "a subscription that has ended does not renew in any case")
     case .didChangeRenewalStatus(isOn: true):
       // Rule COM-2: the payments of a commitment go on.
       EventOrigins(
         [.active, .inBillingRetry],
-        else: "only a commitment goes on when it is cancelled in a retry, and has no grace period")
+        else: "in a retry only a commitment can be turned on again, and it has no grace period")
     case .expired(let reason): reason.origins
     case .priceIncrease:
-      EventOrigins(EventOrigins.open, else: "only who goes on is asked or informed")
+      EventOrigins(
+        EventOrigins.open, else: "only customers with a subscription are asked or informed")
     case .renewalExtended:
-      EventOrigins([.active], else: "Apple moves no date of a period that was not paid for")
+      EventOrigins([.active], else: "Apple extends only periods that were paid for")
     case .refund, .refundDeclined, .refundReversed:
-      EventOrigins(EventOrigins.begun, else: "a newcomer has nothing to be paid back")
-    case .revoke: EventOrigins(EventOrigins.begun, else: "a share begins before it ends")
+      EventOrigins(
+        EventOrigins.begun, else: "a customer without a purchase has nothing to be refunded")
+    case .revoke:
+      EventOrigins(EventOrigins.begun, else: "only what was shared before can be revoked")
     case .oneTimeCharge, .test, .consumptionRequest, .renewalExtensionFailed,
       .renewalExtensionSummary, .announcement, .unknown:
       nil
@@ -64,13 +70,15 @@ extension ExpirationReason {
       // Turning renewal off while a charge is retried is reported first, with the status of a
       // subscription that has ended.
       EventOrigins(
-        [.active, .expired], else: "turning renewal off ends it there, and is reported first")
+        [.active, .expired],
+        else: "a retry ends when renewal is turned off, and that is reported first")
     case .billingError:
-      EventOrigins([.inBillingRetry], else: "Apple gives up only what it has tried to charge")
+      EventOrigins([.inBillingRetry], else: "Apple gives up only after it has tried to charge")
     case .didNotConsentToPriceIncrease:
-      EventOrigins([.active], else: "consent is missed at the end of a period that was paid for")
+      EventOrigins(
+        [.active], else: "consent is missing only at the end of a period that was paid for")
     case .productUnavailable, .unknown:
-      EventOrigins(EventOrigins.open, else: "nothing else is left to end")
+      EventOrigins(EventOrigins.open, else: "only a subscription that has not ended can end")
     }
   }
 }

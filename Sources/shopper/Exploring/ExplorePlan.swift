@@ -99,12 +99,7 @@ extension ExplorePlan {
         status: ExitStatus.nothingSelected)
     }
     let all = try shop.map { [$0] } ?? Self.shops(of: scenarios, startsFromThem, drawing)
-    let shops = all.compactMap { $0.without(common.unsoldKinds) }
-    guard !shops.isEmpty else {
-      throw Failure(
-        "missing products: no catalog has any that \(quoted(adapter)) claims to sell",
-        status: ExitStatus.nothingSelected)
-    }
+    let shops = try Self.shops(all, selling: common, adapter)
     capabilities = common.capabilities
     storeFacts = common.storeFacts
     var drawing = drawing
@@ -112,11 +107,7 @@ extension ExplorePlan {
     drawing.leftOut = common.leftOut
     if startsFromThem {
       drawing.written = scenarios.compactMap { scenario in
-        shops.first { $0.index.wireName == scenario.catalog.wireName }.map { shop in
-          RandomJourney(
-            shop: shop, profile: options.profile, given: scenario.given.without([.productsForSale]),
-            actions: scenario.steps.compactMap(\.action).filter(common.canDo))
-        }
+        Self.journey(like: scenario, in: shops, common, options.profile)
       }
     }
     verbs = Vocabulary.verbs.filter { common.verbs.contains($0) && !drawing.without.contains($0) }
@@ -143,6 +134,28 @@ extension ExplorePlan {
   }
 
   private static let reference = BuiltInAdapter.reference.rawValue
+
+  /// - Throws: ``Failure`` if the adapters sell nothing of them.
+  private static func shops(
+    _ all: [Shop], selling common: CommonAbilities, _ adapter: String
+  ) throws -> [Shop] {
+    let shops = all.compactMap { $0.without(common.unsoldKinds) }
+    if !shops.isEmpty { return shops }
+    throw Failure(
+      "missing products: no catalog has any that \(quoted(adapter)) claims to sell",
+      status: ExitStatus.nothingSelected)
+  }
+
+  /// A scenario's journey, as far as the adapters can play it; `nil` if its catalog is not sold.
+  private static func journey(
+    like scenario: Scenario, in shops: [Shop], _ common: CommonAbilities, _ profile: String
+  ) -> RandomJourney? {
+    shops.first { $0.index.wireName == scenario.catalog.wireName }.map { shop in
+      RandomJourney(
+        shop: shop, profile: profile, given: scenario.given.without([.productsForSale]),
+        actions: scenario.steps.compactMap(\.action).filter(common.canDo))
+    }
+  }
 
   private static func introduction(
     of command: AdapterCommand, _ options: RunOptions

@@ -33,6 +33,39 @@ struct Selection {
     _ arguments: [String], _ query: SelectionQuery = SelectionQuery(),
     holding limit: Int = .max, threads: Int = 1
   ) throws {
+    let named = try NamedFiles(arguments)
+    let reading = try RootReading(
+      named.folder, named.files, holding: limit, threads: threads, skipping: query.otherAdapters,
+      cast: query.cast
+    ) { scenario, siblings in
+      query.wants(scenario) && named.scope.has(scenario, among: siblings)
+    }
+    if !query.leavesOutMistakes { try reading.mistakes.throwIfAny() }
+    try query.check(tags: reading.tags)
+    try named.scope.check(named.files)
+    scenarios = reading.scenarios
+    knownIssues = reading.knownIssues
+    rules = reading.rules
+    casting = reading.casting
+    catalogs = reading.catalogs
+    folder = named.folder
+    fileCount = named.files.count
+    fragments = reading.fragments
+    isWhole = try query.wantsAll && named.areWhole()
+    warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
+    if scenarios.isEmpty { try named.checkMayBeEmpty(query) }
+  }
+}
+
+/// The files below the paths that the user names.
+private struct NamedFiles {
+  private let paths: [String]
+  let folder: ScenarioFolder
+  let files: [String]
+  let scope: ScenarioPath.LineScope
+
+  /// - Throws: ``Failure`` for paths that lie in several scenario roots.
+  init(_ arguments: [String]) throws {
     let named = try arguments.map(ScenarioPath.init)
     let paths = named.map { ScenarioFolder.resolved($0.path) }
     let folders = paths.map(ScenarioFolder.init(around:))
@@ -49,39 +82,27 @@ struct Selection {
         "\(quoted(stranger.0)) and \(quoted(paths[0])) belong to different scenario roots;"
           + " run them separately")
     }
-    let scope = ScenarioPath.LineScope(of: Array(zip(paths, named)))
-    let reading = try RootReading(
-      folder, files, holding: limit, threads: threads, skipping: query.otherAdapters,
-      cast: query.cast
-    ) { scenario, siblings in
-      query.wants(scenario) && scope.has(scenario, among: siblings)
-    }
-    if !query.leavesOutMistakes { try reading.mistakes.throwIfAny() }
-    try query.check(tags: reading.tags)
-    try scope.check(files)
-    scenarios = reading.scenarios
-    knownIssues = reading.knownIssues
-    rules = reading.rules
-    casting = reading.casting
-    catalogs = reading.catalogs
+    self.paths = paths
     self.folder = folder
-    fileCount = files.count
-    fragments = reading.fragments
+    self.files = files
+    scope = ScenarioPath.LineScope(of: Array(zip(paths, named)))
+  }
+
+  /// Whether they are all there are under the scenario root.
+  func areWhole() throws -> Bool {
+    guard scope.isEverywhere else { return false }
     let root = folder.path.isEmpty ? "." : folder.path
-    let isWholeRoot =
-      try paths.contains(root) || Set(files) == Set(folder.scenarioFiles(at: root))
-    isWhole = query.wantsAll && scope.isEverywhere && isWholeRoot
-    warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
-    let isOfFragments = paths.allSatisfy(folder.isBelowFragments)
-    guard
-      !scenarios.isEmpty || query.mayBeEmpty || (isOfFragments && query.permitsFragments)
-    else {
-      let shown = paths.map(quoted).joined(separator: ", ")
-      let problem =
-        isOfFragments
+    return try paths.contains(root) || Set(files) == Set(folder.scenarioFiles(at: root))
+  }
+
+  /// - Throws: ``Failure`` where a query must find a scenario.
+  func checkMayBeEmpty(_ query: SelectionQuery) throws {
+    let areOfFragments = paths.allSatisfy(folder.isBelowFragments)
+    guard !query.mayBeEmpty, !(areOfFragments && query.permitsFragments) else { return }
+    let shown = paths.map(quoted).joined(separator: ", ")
+    throw Failure(
+      areOfFragments
         ? "\(shown) contains only fragments, which run as part of scenarios; name a scenario"
-        : query.nothing(in: shown)
-      throw Failure(problem, status: ExitStatus.nothingSelected)
-    }
+        : query.nothing(in: shown), status: ExitStatus.nothingSelected)
   }
 }
