@@ -40,8 +40,8 @@ import Wire
       (.products(.includes, ["a"]), ["b", "a"]), (.products(.excludes, ["c"]), ["b", "a"]),
       (.atLeast(ExpectedNumber(2)), 2), (.atMost(ExpectedNumber(2)), 2),
       (.atLeast(ExpectedNumber(0)), .null), (.absent, .null),
-      (.absent, "none"), (.equal(ExpectedText("none")), .null),
-      (.oneOf([.equal(ExpectedText("none")), .equal(ExpectedText("introductory"))]), .null),
+      (.absent, "none"), (.equal(ExpectedWord("none")), .null),
+      (.oneOf([.equal(ExpectedWord("none")), .equal(ExpectedWord("introductory"))]), .null),
       (.equal(ExpectedFlag(true)), true), (.equal(ExpectedNumber(3)), 3),
       (
         .parts([part("state", .equal(ExpectedText("subscribed")))]),
@@ -64,6 +64,13 @@ import Wire
     ] as [(Expected, JSON)])
   func `an expectation that holds has no difference`(expected: Expected, observed: JSON) {
     #expect(Self.differences(.app(.access), expected, observed) == [])
+  }
+
+  @Test func `an event about no product is not an event of another kind`() {
+    let expected = Expected.records(
+      .exactly, [[Self.part("restored", .equal(ExpectedText("none")))]])
+    #expect(Self.judge.holds(expected, [["restored": "none"]]))
+    #expect(!Self.judge.holds(expected, [["success": "a"]]))
   }
 
   @Test(

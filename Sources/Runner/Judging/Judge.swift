@@ -3,7 +3,6 @@ import JSONTree
 import RunEvents
 import Scenarios
 import StoreTerms
-import Wire
 
 /// Compares what was observed with what a scenario expects.
 package struct Judge {
@@ -129,8 +128,7 @@ package struct Judge {
   /// Whether an observed value is what it must be.
   package func holds(_ expected: Expected, _ observed: JSON) -> Bool {
     switch expected {
-    case .equal(let value):
-      value.equals(observed) || (observed.isNone && value.text == Vocabulary.none)
+    case .equal(let value): value.equals(observed)
     case .atLeast(let bound): bound.order(of: observed).map { $0 >= 0 } ?? false
     case .atMost(let bound): bound.order(of: observed).map { $0 <= 0 } ?? false
     case .form(let form): observed.text.map { TextForm(form).fits($0) } ?? false

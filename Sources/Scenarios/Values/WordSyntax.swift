@@ -3,6 +3,17 @@ import JSONTree
 import Wire
 import YAMLTree
 
+/// A word. `none` also fits a part that the app does not show.
+package struct ExpectedWord: ExpectedValue {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package func equals(_ observed: JSON) -> Bool {
+    observed.text == text || (observed == .null && text == Vocabulary.none)
+  }
+}
+
 /// One of a closed set of words.
 struct WordSyntax: ValueSyntax {
   let choices: [String]
@@ -25,7 +36,7 @@ struct WordSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    word(node, of: ArgumentName(name), in: &reading).map { .equal(ExpectedText($0)) }
+    word(node, of: ArgumentName(name), in: &reading).map { .equal(ExpectedWord($0)) }
   }
 
   private func word(
