@@ -35,7 +35,10 @@ struct DiagnoseCommand: ParsableCommand {
 
   @OptionGroup var products: CatalogFlags
 
-  @Option(.profile) var profile: String?
+  @Option(
+    help: ArgumentHelp("Choose how the store behaves. (default: device)", valueName: "name"),
+    completion: .profiles)
+  var profile: String?
 
   @Option(
     help: ArgumentHelp(

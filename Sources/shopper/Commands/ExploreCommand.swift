@@ -63,7 +63,10 @@ struct ExploreCommand: ParsableCommand {
       valueName: "oracle"), completion: .list(OracleViolation.Oracle.allCases.map(\.rawValue)))
   var oracle: [String] = []
 
-  @Option(.profile) var profile: String?
+  @Option(
+    help: ArgumentHelp("Choose how the store behaves. (default: device)", valueName: "name"),
+    completion: .profiles)
+  var profile: String?
 
   @Option(help: ArgumentHelp("Draw the journeys of this seed.", valueName: "number"))
   var seed = "1"

@@ -27,11 +27,11 @@ struct ReportFile {
           + kind.defaultPath, status: ExitStatus.usage)
     }
     self.kind = kind
-    let path =
+    let named =
       parts.count == 2
       ? String(parts[1])
       : kind.defaultPath == "-" ? "-" : File.join(folder, kind.defaultPath)
-    self.path = Self.path(path, of: kind)
+    path = Self.path(named, of: kind)
     isReplaced = File.isReplaceable(path)
   }
 

@@ -94,7 +94,7 @@ extension Setting {
     sentence: "Seed the random numbers; the same seed repeats the same run",
     valueName: "number", defaultValue: ["1"]
   ) { text in
-    // Adapters are told the seed, and the protocol has none below 0.
+    // 'begin' sends the seed to adapters, and the protocol permits none below 0.
     problem(withSeed: text, in: 0...Int.max)
   }
   /// `nil` for a whole number of the range.

@@ -59,7 +59,7 @@ struct Setting: Sendable {
 
   /// A value with its path as it is spelled in the current folder.
   ///
-  /// - Parameter folder: where a relative path begins; empty for the current folder.
+  /// - Parameter folder: what a relative path is relative to; empty for the current folder.
   func located(_ text: String, in folder: String) -> String {
     switch form {
     case .plain: return text

@@ -6,7 +6,7 @@ import Workspace
 /// The settings of a run: flags override the environment, which overrides `shopper.yaml`.
 struct Settings {
   private var values: [Setting: [String]]
-  /// The folder of `shopper.yaml`, where default paths begin; empty for the current one.
+  /// The folder of `shopper.yaml`, which default paths are relative to; empty for the current one.
   let folder: String
 
   /// Settings without an environment and a file.
@@ -71,6 +71,10 @@ struct Settings {
   /// - Throws: ``Failure`` for several.
   func oneProfile() throws -> String {
     let profile = value(.profile)
+    guard profile != ProfileChoice.all else {
+      throw Failure(
+        "expected one profile, found 'all': name one with '--profile'", status: ExitStatus.usage)
+    }
     if let problem = ProfileChoice.problem(withOne: profile) {
       throw Failure(problem, status: ExitStatus.usage)
     }

@@ -6,7 +6,7 @@ import YAMLTree
 struct SettingsFile {
   private(set) var values: [Setting: [String]] = [:]
   private var mistakes: [Diagnostic] = []
-  /// Where the file's relative paths begin; empty for the current folder.
+  /// What the file's paths are relative to; empty for the current folder.
   let folder: String
 
   /// The nearest file up to the repository's root; `nil` if no folder has one.

@@ -66,12 +66,21 @@ import Testing
   }
 
   @Test(arguments: ["--verbose", "--failures"])
-  func `what contradicts itself is refused, wherever it is said`(flag: String) throws {
+  func `flags that contradict the file are refused`(flag: String) throws {
     let scratch = try Self.project("paths: shop\nquiet: true\n")
     let run = try Command.run(["run", flag], in: scratch)
     #expect(
       run.errors
         == "shopper: '\(flag.dropFirst(2))' and 'quiet' cannot be combined; remove one\n")
+    #expect(run.status == 64)
+  }
+
+  @Test(arguments: ["explore", "diagnose"])
+  func `a command of one profile says which one is missing`(command: String) throws {
+    let scratch = try Self.project("paths: shop\nadapter: reference\nprofile: all\n")
+    let run = try Command.run([command], in: scratch)
+    #expect(
+      run.errors == "shopper: expected one profile, found 'all': name one with '--profile'\n")
     #expect(run.status == 64)
   }
 
