@@ -14,7 +14,7 @@ enum HostileRun {
           shopperVersion: "0.1.0", profile: "device", seed: 1, adapters: [adapter, "b|`<i>"],
           plannedCases: 4, startedAt: 1_772_366_400_000))
     ] + [adapter, "b|`<i>"].flatMap(cases) + [
-      .adapterEnded(AdapterEnded(adapter: adapter, ending: "exit 0", stderrTail: evil)),
+      .adapterEnded(AdapterEnded(adapter: adapter, ending: AdapterEnded.cleanly, stderrTail: evil)),
       .runFinished(
         RunFinished(isComplete: true, problems: [evil], exitCode: 2, microseconds: 1_000_000)),
     ]

@@ -171,13 +171,16 @@ import Testing
         .caseFinished(
           CaseFinished(
             key: key, verdict: .failed([mismatch]), standing: .ordinary, microseconds: nil)),
-        .adapterEnded(AdapterEnded(adapter: evil, ending: "exit 0", stderrTail: evil)),
+        .adapterEnded(AdapterEnded(adapter: evil, ending: AdapterEnded.cleanly, stderrTail: evil)),
       ])
     ).bytes
     let root = try ParsedXML(bytes).root
     #expect(
       root.all("system-err").map(\.text)
-        == ["[exit 0]\na < b & \"c\" ]]>␀\\u{FFFE}\n: :error::x # #[y] [ [ATTACHMENT|/z]]"])
+        == [
+          "[\(AdapterEnded.cleanly)]\na < b & \"c\" ]]>␀\\u{FFFE}\n"
+            + ": :error::x # #[y] [ [ATTACHMENT|/z]]"
+        ])
     let texts = (root.all("failure") + root.all("system-out")).map(\.text).joined(separator: "\n")
     for command in ["\n::", "##[", "[[ATTACHMENT|", "\u{1B}"] { #expect(!texts.contains(command)) }
   }

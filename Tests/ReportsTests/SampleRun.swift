@@ -58,7 +58,8 @@ enum SampleRun {
           shopperVersion: "0.1.0", profile: "device", seed: 7, adapters: adapters,
           plannedCases: 12, startedAt: 1_772_366_400_000))
     ] + plan.flatMap(cases) + [
-      .adapterEnded(AdapterEnded(adapter: "florist", ending: "exit 0", stderrTail: "##[warning]")),
+      .adapterEnded(
+        AdapterEnded(adapter: "florist", ending: AdapterEnded.cleanly, stderrTail: "##[warning]")),
       .runFinished(
         RunFinished(
           isComplete: false, problems: ["known issue 'offline/*' matches nothing"], exitCode: 1,

@@ -189,8 +189,9 @@ import Testing
       #"{"event":"case finished",\#(keyText),"verdict":"passed","baseline":"old.ndjson"}"#
     ),
     (
-      .adapterEnded(AdapterEnded(adapter: "florist", ending: "exit 0", stderrTail: "bye\n")),
-      #"{"event":"adapter","adapter":"florist","ending":"exit 0","stderr":"bye\n"}"#
+      .adapterEnded(
+        AdapterEnded(adapter: "florist", ending: AdapterEnded.cleanly, stderrTail: "bye\n")),
+      #"{"event":"adapter","adapter":"florist","ending":"exited with status 0","stderr":"bye\n"}"#
     ),
     (
       .runFinished(

@@ -16,7 +16,10 @@ import Testing
       plannedCases: held.count * adapters.count, isWhole: true, shard: shard, startedAt: startedAt)
     let cases = adapters.flatMap { adapter in
       held.flatMap { played($0, adapter) }
-        + [.adapterEnded(AdapterEnded(adapter: adapter, ending: "exit 0", stderrTail: ""))]
+        + [
+          .adapterEnded(
+            AdapterEnded(adapter: adapter, ending: AdapterEnded.cleanly, stderrTail: ""))
+        ]
     }
     return [.runStarted(start)] + cases + [
       .runFinished(

@@ -56,9 +56,9 @@ package struct CoverageText {
   private func lines(_ occurrence: Coverage.Occurrence) -> [String] {
     let reached = coverage.reached(occurrence).map { "\($0.state) (\($0.scenarios))" }
     return [occurrence.name] + indented("from", reached)
-      + indented("by no scenario from", coverage.missing(occurrence))
+      + indented("no scenario from", coverage.missing(occurrence))
       + (coverage.impossible(occurrence).isEmpty
-        ? [] : indented("not from other states", [occurrence.reason]))
+        ? [] : indented("impossible from other states", [occurrence.reason]))
   }
 
   private func list(_ title: String, _ names: [String]) -> [String] {

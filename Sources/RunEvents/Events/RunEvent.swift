@@ -68,7 +68,7 @@ package struct AdapterEnded: Hashable, Sendable {
 
   package static let cleanly = "exited with status 0"
 
-  /// Whether there is nothing to say of it.
+  /// Whether the process exited with status 0 and printed nothing.
   package var isUneventful: Bool { ending == Self.cleanly && stderrTail.isEmpty }
 
   package init(adapter: String, ending: String, stderrTail: String) {

@@ -61,6 +61,7 @@ package struct RecordedTranscript {
   func attempts(
     at scenario: String, on adapter: String, under profile: String
   ) -> [RecordedAttempt] {
+    // What broke before it said its profile, and was not tried again, may be of any.
     [profile, nil].flatMap {
       cases[CaseName(adapter: adapter, scenario: scenario, profile: $0)] ?? []
     }
@@ -115,6 +116,11 @@ package struct RecordedTranscript {
 
   private mutating func begin(_ scenario: String, under profile: String?, on process: Process) {
     let name = CaseName(adapter: process.adapter, scenario: scenario, profile: profile)
+    if profile != nil {
+      // What broke before was an attempt at the case that begins now.
+      let broken = CaseName(adapter: process.adapter, scenario: scenario, profile: nil)
+      cases[name, default: []] += cases.removeValue(forKey: broken) ?? []
+    }
     latest[process] = (name, cases[name]?.count ?? 0)
     cases[name, default: []].append(RecordedAttempt())
   }

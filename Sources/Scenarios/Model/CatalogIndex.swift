@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import StoreTerms
 
 /// A catalog as the scenario language sees it: names, kinds and levels of its products.
 package struct CatalogIndex: Sendable {
@@ -105,12 +106,9 @@ package struct CatalogIndex: Sendable {
     }
   }
 
-  /// An FNV-1a hash in sixteen hexadecimal digits, to tell catalogs apart.
+  /// Sixteen hexadecimal digits, to tell catalogs apart.
   private static func fingerprint(of storekit: JSON) -> String {
-    let hash = storekit.line.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
+    let digits = String(stableHash(storekit.line), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 

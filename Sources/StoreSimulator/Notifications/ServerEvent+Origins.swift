@@ -33,7 +33,8 @@ extension ServerEvent {
       EventOrigins(
         [.inGracePeriod, .inBillingRetry], else: "in no other state is a payment overdue")
     case .gracePeriodExpired:
-      EventOrigins([.inGracePeriod], else: "only a grace period can expire so")
+      EventOrigins(
+        [.inGracePeriod], else: "only a subscription in its grace period can leave it this way")
     case .didChangeRenewalPreference, .offerRedeemed:
       EventOrigins(
         [.active, .inGracePeriod], else: "without service, a customer subscribes again instead")

@@ -60,7 +60,7 @@ struct RunSession {
       })
     let status = try outputs.finish()
     guard let update else { return status }
-    // What a signal left out is not to be rewritten, nor played again.
+    // After a signal some cases have no verdict: rewrite nothing, and play nothing again.
     try playing.endIfStopped()
     guard try update.rewrite(selection.scenarios.all()) else { return status }
     return try update.playAgain(try Selection(paths, query), playing, adapters, tune)

@@ -44,9 +44,12 @@ enum Terminal {
   /// Whether a part of the output could not be written.
   private static let lacksOutput = Atomic(false)
 
-  /// The error that the process ends with, which is broken if a part of its output is missing.
+  /// The error that the process ends with, which is broken if a part of its output is missing,
+  /// unless a signal or a bug says more.
   static func ending(_ error: (any Error)?) -> (any Error)? {
-    lacksOutput.load(ordering: .relaxed) ? ExitCode(Int32(ExitStatus.broken)) : error
+    let code = (error as? ExitCode).map { Int($0.rawValue) } ?? ExitStatus.asExpected
+    guard code < ExitStatus.bug, lacksOutput.load(ordering: .relaxed) else { return error }
+    return ExitCode(Int32(ExitStatus.broken))
   }
 
   /// The style of terminal output: colour obeys NO_COLOR and FORCE_COLOR, then the terminal.

@@ -109,7 +109,8 @@ import Testing
     #expect(json.output.contains("\n  \"percent\": null,\n"))
     let run = try Command.run(["coverage", "shop", "--min", "50"], in: scratch)
     #expect(
-      run.errors == "shopper: no scenario names a rule: expected at least 50 % of the rules\n")
+      run.errors
+        == "shopper: missing rules: '--min' needs rules that scenarios can name, in 'rules.yaml'\n")
     #expect(run.status == 1)
   }
 

@@ -7,7 +7,7 @@ import Testing
     ["schema"], ["manual"], ["--help"], ["list", "shop"],
     ["run", "shop", "--adapter", "reference", "--report", "junit=-", "--quiet"],
   ])
-  func `a full disk is said, and ends the command with 2`(arguments: [String]) throws {
+  func `a full disk ends the command with 2 and a message`(arguments: [String]) throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let running = try RunningCommand(arguments, in: .shop(), output: full)
     let run = try running.finish()

@@ -71,7 +71,7 @@ extension HTMLReport {
 
   /// Writes the last output of the adapters' processes.
   func writeEndings(in writer: inout HTMLWriter) {
-    let endings = summary.endings.filter { !$0.stderrTail.isEmpty || $0.ending != "exit 0" }
+    let endings = summary.endings.filter { !$0.isUneventful }
     guard !endings.isEmpty else { return }
     writer.start("section")
     writer.element("h2", "How adapter processes ended")

@@ -14,7 +14,7 @@ struct CoverageCommand: ParsableCommand {
     commandName: "coverage",
     abstract: "Report which rules and subscription events scenarios cover.",
     discussion: """
-      Runs the scenarios against the reference adapter unless another is named. Counts \
+      Runs the scenarios against the reference adapter unless '--adapter' names another. Counts \
       the subscription events that the App Store reports to the developer's server; with \
       '--from', only those of scenarios that observe them.
 
@@ -48,7 +48,7 @@ struct CoverageCommand: ParsableCommand {
       let selection = try source.selection(settings)
       let (events, status) = try source.read(
         settings, { selection },
-        on: settings.given(.adapter) ?? [BuiltInAdapter.reference.rawValue],
+        on: source.adapter.isEmpty ? [BuiltInAdapter.reference.rawValue] : source.adapter,
         observing: FactQuery(text: SubscriptionPairs.fact))
       let coverage = try Coverage(
         rules: selection.rules.map(RuleReference.init), groups: selection.groups(),
@@ -72,7 +72,7 @@ extension CoverageCommand {
     guard let min, min > 0, (coverage.percent ?? 0) < min else { return }
     throw Failure(
       coverage.percent.map { "\($0) % of the rules have scenarios, fewer than \(min) %" }
-        ?? "no scenario names a rule: expected at least \(min) % of the rules",
+        ?? "missing rules: '--min' needs rules that scenarios can name, in 'rules.yaml'",
       status: ExitStatus.unexpected)
   }
 }
