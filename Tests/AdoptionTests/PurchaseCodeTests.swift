@@ -27,6 +27,20 @@ import Testing
     #expect(code.files.map(\.path) == ["Store.swift", "Model.swift", "Rank.swift"])
   }
 
+  @Test func `of several copies of a store the last is taken, with its own files`() throws {
+    let code = try #require(
+      Self.code([
+        ("Steps/Step9/Store.swift", Self.store + "\nlet level: Level? = nil"),
+        ("Steps/Step9/Level.swift", "struct Level {}"),
+        ("Steps/Step10/Store.swift", Self.store + "\nextension Store { var a: Level? { nil } }"),
+        ("Steps/Step10/Level.swift", "struct Level {}"), ("Store.swift", "struct Other {}"),
+      ]))
+    #expect(code.files.map(\.path) == ["Steps/Step10/Store.swift", "Steps/Step10/Level.swift"])
+    #expect(
+      code.omittedFiles.map { "\($0.path) \($0.why)" }
+        == ["Steps/Step9 has another 'Store'; to adopt that one, name this path"])
+  }
+
   @Test(arguments: [
     ([("A.swift", "struct A {}")], "no file imports StoreKit"),
     (

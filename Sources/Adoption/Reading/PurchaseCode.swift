@@ -33,14 +33,11 @@ package struct PurchaseCode: Sendable {
   package init?(
     in files: [ProjectFile], packages: [ProjectPackage] = [], named name: String? = nil
   ) {
+    guard let found = Self.seller(in: Self.types(of: files), named: name) else { return nil }
+    let copies = ProjectCopies(of: found, in: files)
+    let files = copies?.files ?? files
     let types = Self.types(of: files)
-    let sellers = types.values.filter { type in
-      name.map { type.name == $0 } ?? (type.uses.contains(.buys) && !type.isDrawn)
-    }
-    let best = sellers.max { left, right in
-      (left.rank, left.weight, right.name) < (right.rank, right.weight, left.name)
-    }
-    guard let best else { return nil }
+    guard let best = Self.seller(in: types, named: name) else { return nil }
     let layout = ModuleLayout(packages: packages)
     let facade = name == nil ? Self.facade(of: best, types, layout) : nil
     var store = facade ?? best
@@ -55,9 +52,19 @@ package struct PurchaseCode: Sendable {
     var need = NeededFiles(files, layout)
     need.follow(from: store)
     self.files = need.included
-    omittedFiles = need.omittedFiles(of: files)
+    omittedFiles = (copies?.omitted ?? []) + need.omittedFiles(of: files)
     let included = Set(self.files.map(\.path))
     syncInView = files.filter { !included.contains($0.path) }.lazy.compactMap(\.sync).first
+  }
+
+  private static func seller(
+    in types: [String: StoreType], named name: String?
+  ) -> StoreType? {
+    types.values.filter { type in
+      name.map { type.name == $0 } ?? (type.uses.contains(.buys) && !type.isDrawn)
+    }.max { left, right in
+      (left.rank, left.weight, right.name) < (right.rank, right.weight, left.name)
+    }
   }
 
   /// The type that users of a library have, if `seller` is not for them.
@@ -73,6 +80,16 @@ package struct PurchaseCode: Sendable {
   package static func candidates(in files: [ProjectFile]) -> [StoreType] {
     types(of: files).values.filter { !$0.uses.isDisjoint(with: [.buys, .listens, .reads]) }
       .sorted { (-$0.weight, $0.name) < (-$1.weight, $1.name) }
+  }
+
+  /// The declarations of a type and its extensions, without what examples add to it.
+  static func declarations(
+    of name: String, in files: [ProjectFile]
+  ) -> [(type: TypeDeclaration, file: ProjectFile)] {
+    withoutExamples(
+      files.flatMap { file in
+        file.declarations.types.lazy.filter { $0.name == name }.map { ($0, file) }
+      })
   }
 
   private static func types(of files: [ProjectFile]) -> [String: StoreType] {

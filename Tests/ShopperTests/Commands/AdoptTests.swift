@@ -32,7 +32,9 @@ import Testing
   @Test func `a link to an app that has moved leads to it again, and a file in its place stays`()
     throws
   {
-    let scratch = try Self.app(["old/Store.swift": Self.store, "old/More.swift": Self.store])
+    let scratch = try Self.app([
+      "old/Store.swift": Self.store, "old/More.swift": "extension Store { func more() {} }",
+    ])
     #expect(try Command.run(["adopt", "old", "--into", "AppShopper"], in: scratch).status == 0)
     let sources = "AppShopper/Sources/Purchases"
     try FileManager.default.moveItem(at: scratch["old"], to: scratch["new"])
