@@ -30,7 +30,7 @@ struct ReportFile {
     let named =
       parts.count == 2
       ? String(parts[1])
-      : kind.defaultPath == "-" ? "-" : File.join(folder, kind.defaultPath)
+      : Setting.path(kind.defaultPath, in: folder)
     path = Self.path(named, of: kind)
     isReplaced = File.isReplaceable(path)
   }

@@ -75,7 +75,8 @@ struct Setting: Sendable {
     }
   }
 
-  private static func path(_ text: String, in folder: String) -> String {
+  /// A path as it is spelled in the current folder; `-` is stdout.
+  static func path(_ text: String, in folder: String) -> String {
     let isLocated = text == "-" || text.hasPrefix("/") || BuiltInFiles.has(text)
     return isLocated ? text : File.join(folder, text)
   }

@@ -131,10 +131,14 @@ struct AdoptCommand: ParsableCommand {
       if file.isProgram { chmod(path, 0o755) }
       Terminal.write("wrote \(path)\n")
     }
-    for link in draft.links where try !write(link, from: project, to: target) {
-      kept.append(File.join(target, link.path))
+    var linked = 0
+    for link in draft.links {
+      if try write(link, from: project, to: target) {
+        linked += 1
+      } else {
+        kept.append(File.join(target, link.path))
+      }
     }
-    let linked = draft.links.count { !kept.contains(File.join(target, $0.path)) }
     let folders = Set(
       draft.links.map { $0.path.split(separator: "/").prefix(2).joined(separator: "/") })
     Terminal.write(
