@@ -7,6 +7,8 @@ import Testing
 @Suite struct RunInterruptionTests {
   /// Starts a run whose second adapter hangs, and waits until the first one's cases are over.
   private static func hanging(in scratch: Scratch) throws -> RunningCommand {
+    // Tests that run under 'nohup' would have the command ignore SIGHUP, too; no handler is inherited.
+    signal(SIGHUP) { _ in }
     let running = try RunningCommand(
       [
         "run", "shop", "--jobs", "1", "--timeout", "10m", "--adapter", "reference", "--adapter",
