@@ -5,7 +5,7 @@ package struct TerminalText: Hashable, Sendable {
   package let width: Int
 
   package init(_ raw: String) {
-    if raw.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+    if raw.utf8.span.withUnsafeBufferPointer({ $0.allSatisfy { (0x20..<0x7F).contains($0) } }) {
       self.init(text: raw, width: raw.utf8.count)
     } else {
       self.init(cells: raw.map(TerminalCell.init))

@@ -56,18 +56,21 @@ package struct Comparison: Sendable {
   }
 }
 
-/// `ENT-9` before `ENT-10`.
+/// A rule's place in lists: `ENT-9` before `ENT-10`.
 struct RuleOrder: Comparable {
+  let id: String
   private let letters: String
   private let number: Int
 
   init(_ id: String) {
+    self.id = id
     let dash = id.lastIndex(of: "-") ?? id.endIndex
     letters = String(id[..<dash])
     number = Int(id[dash...].dropFirst()) ?? 0
   }
 
   static func < (left: Self, right: Self) -> Bool {
-    (left.letters, left.number) < (right.letters, right.number)
+    // By the id as well, for those without a number.
+    (left.letters, left.number, left.id) < (right.letters, right.number, right.id)
   }
 }

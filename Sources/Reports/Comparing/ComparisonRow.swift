@@ -37,3 +37,10 @@ struct ComparisonRows {
     if let index = indexByName[name] { rows[index].cells[column].add(answer) }
   }
 }
+
+extension [ComparisonRow] {
+  var inRuleOrder: [ComparisonRow] {
+    // Each name is read once, and not at each comparison.
+    indices.map { (RuleOrder(self[$0].name), $0) }.sorted { $0.0 < $1.0 }.map { self[$0.1] }
+  }
+}

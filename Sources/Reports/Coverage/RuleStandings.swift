@@ -18,7 +18,7 @@ package struct RuleStandings: Hashable, Sendable {
   ///   - rows: the rules, in any order.
   ///   - column: of the adapter, whose worst answer about a rule counts.
   init(_ rows: [ComparisonRow], column: Int) {
-    for row in rows.sorted(by: { RuleOrder($0.name) < RuleOrder($1.name) }) {
+    for row in rows.inRuleOrder {
       switch row.cells[column].answer {
       case .conformant: held.append(row.name)
       case .deviates, .known: broken.append(row.name)
@@ -80,6 +80,6 @@ extension ComparisonRows {
         rows.add(answer, column: record.column, to: rule.id, rule: rule)
       }
     }
-    return rows.rows.sorted { RuleOrder($0.name) < RuleOrder($1.name) }
+    return rows.rows.inRuleOrder
   }
 }

@@ -80,8 +80,11 @@ package struct RunSummary: Sendable {
 
   /// In plan order; empty if no case belongs to the column.
   package func cases(of column: RunColumn) -> some Sequence<CaseRecord> {
-    let index = indexByColumn[column]
-    return cases.lazy.filter { $0.column == index }
+    let column = indexByColumn[column]
+    // By index, since a filter of the records would copy each.
+    return cases.indices.lazy.filter { [cases] in cases[$0].column == column }.map { [cases] in
+      cases[$0]
+    }
   }
 
   /// How long the cases of a column took together, in microseconds.

@@ -33,12 +33,14 @@ private let attachment = "[ATTACHMENT|".utf8
 
 /// Every command begins with a doubled character, which few strings contain.
 private func mayHoldCommand(_ text: String) -> Bool {
-  var previous: UInt8 = 0
-  for byte in text.utf8 {
-    if byte == previous, byte == colon || byte == hash || byte == bracket { return true }
-    previous = byte
+  text.utf8.span.withUnsafeBufferPointer { bytes in
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if byte == previous, byte == colon || byte == hash || byte == bracket { return true }
+      previous = byte
+    }
+    return false
   }
-  return false
 }
 
 /// Whether `##`, letters and `[` begin here.

@@ -23,11 +23,7 @@ struct KnownIssueList: Sendable {
     var byCase: [String: [Place]] = [:]
     var ofPatterns: [Place] = []
 
-    func candidates(for scenario: String) -> [Place] {
-      ((byCase[scenario] ?? []) + ofPatterns).sorted {
-        ($0.issue, $0.pattern) < ($1.issue, $1.pattern)
-      }
-    }
+    func candidates(for scenario: String) -> [Place] { (byCase[scenario] ?? []) + ofPatterns }
   }
 
   init(_ issues: [KnownIssue]) {
@@ -55,10 +51,11 @@ struct KnownIssueList: Sendable {
   private func places(covering key: CaseKey) -> [Place] {
     guard let indices = indices[key.adapter] else { return [] }
     // Names that are written in different scalars are equal as keys, and not as names.
-    return indices.candidates(for: key.scenario).filter { place in
-      let issue = issues[place.issue]
-      return issue.counts(under: key.profile) && issue.cases[place.pattern].matches(key.scenario)
+    let covering = indices.candidates(for: key.scenario).filter { place in
+      issues[place.issue].cases[place.pattern].matches(key.scenario)
+        && issues[place.issue].counts(under: key.profile)
     }
+    return covering.sorted { ($0.issue, $0.pattern) < ($1.issue, $1.pattern) }
   }
 
   /// Whether the known issues explain a case with these attempts. Several entries that cover a case

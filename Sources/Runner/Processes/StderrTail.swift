@@ -34,8 +34,11 @@ struct StderrTail {
   var linesBeforeSteps: [String] { markedLines.first ?? [] }
 
   private var markedLines: [[String]] {
-    bytes.split(separator: Protocol.stepMark, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    bytes.split(separator: Protocol.stepMark, omittingEmptySubsequences: false).map { lines in
+      // Most steps write nothing.
+      guard !lines.isEmpty else { return [] }
+      return String(decoding: lines, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .map(String.init)
     }
   }
 

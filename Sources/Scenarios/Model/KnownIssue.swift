@@ -66,12 +66,12 @@ package struct CasePattern: Hashable, Sendable {
   /// Whether it may match several cases.
   package var isWide: Bool { text.utf8.contains(Self.star) }
 
-  package func matches(_ id: String) -> Bool { Self.matches(Array(text.utf8), Array(id.utf8)) }
+  package func matches(_ id: String) -> Bool { Self.matches(text.utf8.span, id.utf8.span) }
 
   private static let star = UInt8(ascii: "*")
 
   /// One pass over both strings: of several `*`, only the last one may still match more.
-  private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+  private static func matches(_ pattern: Span<UInt8>, _ text: Span<UInt8>) -> Bool {
     var (patternIndex, textIndex) = (0, 0)
     var afterStar: (patternIndex: Int, textIndex: Int)?
     while textIndex < text.count {
@@ -88,6 +88,6 @@ package struct CasePattern: Hashable, Sendable {
         return false
       }
     }
-    return pattern[patternIndex...].allSatisfy { $0 == star }
+    return (patternIndex..<pattern.count).allSatisfy { pattern[$0] == star }
   }
 }

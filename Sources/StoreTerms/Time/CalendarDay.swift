@@ -99,7 +99,16 @@ extension CalendarDay: CustomStringConvertible {
     self.init(year: year, month: month, day: Int(day))
   }
 
-  package var description: String {
-    "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(Int64(day), to: 2))"
+  package var description: String { String(decoding: iso8601, as: UTF8.self) }
+
+  var iso8601: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    text.append(year, width: 4)
+    text.append(UInt8(ascii: "-"))
+    text.append(month, width: 2)
+    text.append(UInt8(ascii: "-"))
+    text.append(Int64(day), width: 2)
+    return text
   }
 }

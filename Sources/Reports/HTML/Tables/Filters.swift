@@ -20,9 +20,7 @@ extension HTMLReport {
     choice("area", "Area", areas.map { ($0, "") }, in: &writer)
     choice("adapter", "Adapter", labels.map { ($0, "") }, in: &writer)
     choice("outcome", "Outcome", outcomes.map { ($0.rawValue, $0.letter) }, in: &writer)
-    // By the id as well, since ids without a number are equal to RuleOrder.
-    let sorted = rules.map { (order: RuleOrder($0), id: $0) }.sorted { $0 < $1 }
-    choice("rule", "Rule", sorted.map { ($0.id, "") }, in: &writer)
+    choice("rule", "Rule", rules.map(RuleOrder.init).sorted().map { ($0.id, "") }, in: &writer)
     writer.element("button", ["type": "reset"], "Clear")
     writer.element("output", ["id": "count", "for": "q area adapter outcome rule"], "")
     writer.end()
