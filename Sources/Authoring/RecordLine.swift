@@ -51,7 +51,7 @@ enum RecordLine: Hashable {
   private static func step(_ line: String) -> String {
     if line.hasPrefix("-") { return step(trimmed(String(line.dropFirst()))) }
     if line.hasPrefix("{") { return line }
-    let words = Vocabulary.verbs.map(\.rawValue) + ["perform", "expect"]
+    let words = Vocabulary.verbs.map(\.word) + ["perform", "expect"]
     // Of `wait` and `wait until`, the longer one is meant.
     let leading = words.filter {
       line == $0 || line.hasPrefix($0 + " ") || line.hasPrefix($0 + ":")

@@ -20,7 +20,7 @@ package struct JourneyCoverage: Sendable {
     }
 
     package static func < (left: Cell, right: Cell) -> Bool {
-      (left.stateName, left.verb.rawValue) < (right.stateName, right.verb.rawValue)
+      (left.stateName, left.verb.word) < (right.stateName, right.verb.word)
     }
   }
 

@@ -24,11 +24,11 @@ package enum Departure: Hashable, Sendable {
   /// The app's behaviour as a sentence without its subject: `shows more in 'access' than the
   /// reference shop after 'refund'`.
   package func title(after verb: Verb?, than baseline: Baseline) -> String {
-    let after = verb.map { " after '\($0.rawValue)'" } ?? ""
+    let after = verb.map { " after '\($0.word)'" } ?? ""
     return switch self {
     case .fact(let query, let difference): difference.title(query.text, than: baseline) + after
     case .silence(let query): "cannot report '\(query.text)'\(after)"
-    case .undone: "cannot do '\(verb?.rawValue ?? "")'"
+    case .undone: "cannot do '\(verb?.word ?? "")'"
     case .fault(let kind, nil): "\(kind.title)\(after)"
     case .fault(let kind, let query?): "\(kind.title) when asked for '\(query.text)'\(after)"
     }

@@ -95,7 +95,7 @@ package struct JourneyReducer {
     func name(of part: Part) -> String? {
       switch part {
       case .given(let key): key.rawValue
-      case .step(let index): scenario.steps[index].action?.verb.rawValue
+      case .step(let index): scenario.steps[index].action?.verb.word
       }
     }
   }

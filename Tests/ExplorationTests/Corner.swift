@@ -93,7 +93,7 @@ enum Corner {
     let events = journey.actions.enumerated().flatMap { index, action in
       let step = RunEvent.step(
         StepPlayed(
-          key: key, number: index + 1, verb: action.verb.rawValue, line: 1,
+          key: key, number: index + 1, verb: action.verb.word, line: 1,
           problem: index == count - 1 ? problem : nil, file: nil, time: nil))
       let isLooked = index >= count - facts.count
       let shown = isLooked ? facts[index - (count - facts.count)] : [:]

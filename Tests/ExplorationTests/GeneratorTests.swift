@@ -109,7 +109,7 @@ import Workspace
     for journey in Self.drawn {
       coverage.add(journey, steps: journey.actions.count)
     }
-    let missing = coverage.missing(of: Corner.verbs).map(\.rawValue)
+    let missing = coverage.missing(of: Corner.verbs).map(\.word)
     #expect(missing.count <= 9, "\(missing)")
     #expect(coverage.cells.count > 150)
   }

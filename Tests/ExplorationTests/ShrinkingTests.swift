@@ -15,7 +15,7 @@ import Wire
   private static func play(_ journeys: [RandomJourney]) -> [[ViolationSample]] {
     journeys.map { journey in
       let products = journey.actions.filter { $0.verb == .buy }.compactMap { $0[.product] }
-      guard let last = journey.actions.last, last.verb.rawValue == "refund",
+      guard let last = journey.actions.last, last.verb.word == "refund",
         products.contains(where: { $0 == last[.product] })
       else { return [] }
       return samples(of: journey)
@@ -139,7 +139,7 @@ import Wire
     let steps = found.0.scenario(
       id: "journey", watching: Self.violation.watch, onlyAtEnd: true
     ).steps
-    #expect(steps.map { $0.action?.verb.rawValue } == ["buy", "refund"])
+    #expect(steps.map { $0.action?.verb.word } == ["buy", "refund"])
     #expect(steps.map { $0.expectations.isEmpty } == [false, false])
     #expect(found.1.step == 1)
   }
@@ -156,7 +156,7 @@ import Wire
   /// A shop that breaks at each refund, whether there is something to refund or not.
   private static func playBreaking(_ journeys: [RandomJourney]) -> [[ViolationSample]] {
     journeys.map { journey in
-      guard journey.actions.last?.verb.rawValue == "refund" else { return [] }
+      guard journey.actions.last?.verb.word == "refund" else { return [] }
       let fault = Fault(kind: .timedOut, message: "did not answer", stderrTail: "")
       return Oracles([.breakage]).violations(
         in: journey, reference: nil,
@@ -170,7 +170,7 @@ import Wire
     var journey = Self.kept
     journey.actions.insert(Corner.day, at: 1)
     let found = try JourneyShrinking(Self.hang, play: Self.playBreaking).shortest(journey)
-    #expect(found?.0.actions.map(\.verb.rawValue) == ["buy", "refund"])
+    #expect(found?.0.actions.map(\.verb.word) == ["buy", "refund"])
   }
 
   @Test func `a shortened journey that is not confirmed does not count`() throws {

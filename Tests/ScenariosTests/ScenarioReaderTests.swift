@@ -186,7 +186,7 @@ import Wire
   @Test func `every verb and every fact of the vocabulary can be written`() {
     #expect(Fact.allCases.map { $0.entry.fact } == Fact.allCases)
     for verb in Vocabulary.verbs where verb.parameters.isEmpty {
-      #expect(journey(verb.rawValue).scenarios.first?.steps.first?.action == Action(verb))
+      #expect(journey(verb.word).scenarios.first?.steps.first?.action == Action(verb))
     }
   }
 

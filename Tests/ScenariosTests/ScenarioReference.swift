@@ -62,7 +62,7 @@ enum ScenarioReference {
       "Verbs: \(group.rawValue.lowercased())", ["Verb", "Takes", "Needs", "What happens"],
       Vocabulary.verbs.filter { $0.group == group }.map { verb in
         [
-          code(verb.rawValue), verb.parameters.map(\.reference).joined(separator: "; "),
+          code(verb.word), verb.parameters.map(\.reference).joined(separator: "; "),
           verb.capability.map { code($0.rawValue) } ?? "", verb.summary,
         ]
       })

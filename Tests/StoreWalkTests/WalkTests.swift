@@ -15,7 +15,7 @@ import Wire
 
   @Test(arguments: Walk.verbs)
   func `the store performs every verb in a walk`(verb: Verb) {
-    #expect(Self.known.counts[verb, default: 0] >= 2, "\(verb.rawValue)")
+    #expect(Self.known.counts[verb, default: 0] >= 2, "\(verb.word)")
   }
 
   @Test func `few steps of a walk are refused`() {

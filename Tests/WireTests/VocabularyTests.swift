@@ -6,7 +6,7 @@ import Wire
   @Test(arguments: Verb.allCases)
   func `each verb has exactly one row, and is found by its word`(verb: Verb) {
     #expect(Vocabulary.verbs.count { $0 == verb } == 1)
-    #expect(Verb.named(verb.rawValue) == verb)
+    #expect(Verb.named(verb.word) == verb)
   }
 
   @Test(arguments: [

@@ -37,7 +37,7 @@ import Wire
         return nil
       }
       return refused(
-        "unsupported verb '\(action.verb.rawValue)': the app's own code does it\(advice)")
+        "unsupported verb '\(action.verb.word)': the app's own code does it\(advice)")
     case .observe(let queries):
       guard let query = queries.first(where: { !$0.fact.isOfStore }) else { return nil }
       return refused(
@@ -53,7 +53,7 @@ import Wire
     case .consume, .leaveScreenWhileLoading: ""
     case .buy: "; call '\(DeviceCall.purchase.rawValue)'"
     case .restorePurchases: "; call '\(DeviceCall.sync.rawValue)'"
-    case .redeemCode, .requestRefund, .manageSubscriptions: "; call '\(verb.rawValue)'"
+    case .redeemCode, .requestRefund, .manageSubscriptions: "; call '\(verb.word)'"
     }
   }
 

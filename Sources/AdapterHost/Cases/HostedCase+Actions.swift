@@ -174,7 +174,7 @@ extension HostedCase {
       billingPlan: purchase.isMonthly ? .monthly : nil)
     device.answers.payment = purchase.cancels ? .cancels : .confirms
     outcome = .inProgress
-    try inApp(verb.rawValue) { [self] adapter in
+    try inApp(verb.word) { [self] adapter in
       // The first tap comes first: a task begins only when the one that makes it waits.
       let second = purchase.isTwice ? Task { try await adapter.buy(order) } : nil
       let first: Result<PurchaseOutcome, any Error>

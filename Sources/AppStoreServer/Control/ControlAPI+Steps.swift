@@ -39,7 +39,7 @@ extension ServerSession {
   }
 
   private func step(_ action: Action) throws(ControlError) -> JSON {
-    try reporting([.init("step", .string(action.verb.rawValue))]) { () throws(ControlError) in
+    try reporting([.init("step", .string(action.verb.word))]) { () throws(ControlError) in
       try carryOut(action)
     }
   }
@@ -111,7 +111,7 @@ extension ServerSession {
       try considerCancelling(product, locale: locale)
     case .slowNetwork, .tamper, .stopTampering, .crash, .moveClock,
       .sendUnknownValues, .stopSendingUnknownValues, .answerRequests:
-      throw ControlError("unsupported verb '\(verb.rawValue)': it needs an app", status: 422)
+      throw ControlError("unsupported verb '\(verb.word)': it needs an app", status: 422)
     }
   }
 

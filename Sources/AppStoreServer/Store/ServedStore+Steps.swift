@@ -33,7 +33,7 @@ extension ServedStore {
       try requestRefund(of: product, reason, cancels: cancels)
     case .manageSubscriptions(let choice): try manage(choice)
     case .consume, .leaveScreenWhileLoading:
-      throw StepRefusal(message: "unsupported verb '\(verb.rawValue)': it needs an app")
+      throw StepRefusal(message: "unsupported verb '\(verb.word)': it needs an app")
     }
     return nil
   }

@@ -13,7 +13,7 @@ extension ViolationSample {
       let ways = Deviation.ways(from: expected ?? .null, to: observed ?? .null)
       return Set(ways.map { "\(query.fact.rawValue) \($0.rawValue)" })
     case .silence: return ["facts \(Deviation.silent.rawValue)"]
-    case .undone: return ["\(verb?.rawValue ?? "") \(Deviation.undone.rawValue)"]
+    case .undone: return ["\(verb?.word ?? "") \(Deviation.undone.rawValue)"]
     case .fault: return ["facts \(Deviation.broken.rawValue)"]
     }
   }

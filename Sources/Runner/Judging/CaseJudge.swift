@@ -110,7 +110,7 @@ struct CaseJudge {
   private mutating func handlePerformed(
     _ step: Step, _ number: Int, _ reply: Reply
   ) throws(ConversationError) {
-    let verb = step.action?.verb.rawValue ?? ""
+    let verb = step.action?.verb.word ?? ""
     var problem: String?
     var time: StepTime?
     doneSteps.append(number)
@@ -279,7 +279,7 @@ struct CaseJudge {
   func stepName(_ number: Int) -> String {
     let acting = (1...number).last { scenario.steps[$0 - 1].action != nil }
     guard let acting, let action = scenario.steps[acting - 1].action else { return "\(number)" }
-    return "\(acting) (\(action.verb.rawValue))"
+    return "\(acting) (\(action.verb.word))"
   }
 
   /// - Parameter problem: the heading between the fact and the step.

@@ -63,7 +63,7 @@ struct OwnWorldCheck {
   func gaps(in scenario: Scenario) -> [String] {
     let keys = scenario.given.keys.filter { !world.given.contains($0) }.map(\.rawValue)
     let verbs = scenario.steps.compactMap { $0.action?.verb }
-      .filter { $0.group != .app && !world.verbs.contains($0) }.map(\.rawValue)
+      .filter { $0.group != .app && !world.verbs.contains($0) }.map(\.word)
     let facts = scenario.steps.flatMap(\.queries).filter { isUnknown($0.fact) }.map(\.text)
     return [("begin with", keys), ("do", verbs), ("report", facts)].compactMap { what, names in
       names.isEmpty ? nil : "\(what) \(Self.once(names).joined(separator: ", "))"

@@ -51,7 +51,7 @@ final class Conversation {
       guard case .perform(let action) = request else {
         return "'\(request.operation)' (request \(number))"
       }
-      return "'\(action.verb.rawValue)' (request \(number))"
+      return "'\(action.verb.word)' (request \(number))"
     }
   }
 

@@ -113,7 +113,7 @@ package enum KnownIssuesReader {
   /// Every difference that an entry can name: `access less`, `buy undone`, `facts silent`.
   static let allDifferences: [String] =
     Fact.allCases.flatMap { fact in deviations.map { "\(fact.rawValue) \($0)" } }
-    + Vocabulary.verbs.map { "\($0.rawValue) undone" } + ["facts silent"]
+    + Vocabulary.verbs.map { "\($0.word) undone" } + ["facts silent"]
 
   private static let knownDifferences = Set(allDifferences)
 

@@ -6,10 +6,10 @@ extension Action {
   ///
   /// - Parameter catalog: gives products their short names; `nil` writes whole identifiers.
   package func yaml(in catalog: CatalogIndex? = nil) -> String {
-    guard let first = arguments.first else { return verb.rawValue }
+    guard let first = arguments.first else { return verb.word }
     let fields = arguments.map { "\($0.name.rawValue): \($0.value.yaml(in: catalog))" }
     let isShort = arguments.count == 1 && first.name == verb.parameters.first?.name
-    return "\(verb.rawValue): "
+    return "\(verb.word): "
       + (isShort ? first.value.yaml(in: catalog) : "{ \(fields.joined(separator: ", ")) }")
   }
 }

@@ -96,7 +96,7 @@ extension ScenarioReading {
       Mistake.invalid(
         "'\(use.word)'", where: "from '\(names.0)' to '\(names.1)'", expected: change.level,
         found: actual.level,
-        remedy: "write '\(actual.verb.rawValue)'"
+        remedy: "write '\(actual.verb.word)'"
           + (actual == .across || change == .across ? "" : ", or swap 'from' and 'to'")),
       at: use.key)
     return false

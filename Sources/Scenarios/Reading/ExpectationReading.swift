@@ -37,7 +37,7 @@ extension ScenarioReading {
       return nil
     }
     guard mayBuy else {
-      let verbs = enumerated(Vocabulary.verbs.filter(\.isBuying).map(\.rawValue))
+      let verbs = enumerated(Vocabulary.verbs.filter(\.isBuying).map(\.word))
       note(
         Mistake.unexpected(
           "outcome", word, where: "here", because: "only \(verbs) have one",

@@ -7,7 +7,7 @@ struct VerbUse {
   let verb: Verb
   let key: YAMLNode
 
-  var word: String { verb.rawValue }
+  var word: String { verb.word }
 }
 
 /// The entries of a step, sorted by what they are.
@@ -245,7 +245,7 @@ extension ScenarioReading {
       guard let verb = use?.verb, !verb.isDoneOnDevice else { return false }
       note(
         Mistake.unexpected(
-          "'on'", where: "beside '\(verb.rawValue)'",
+          "'on'", where: "beside '\(verb.word)'",
           because: "its effect goes beyond this step or device",
           remedy: "write 'switch device' or 'sign in as' in a step before it"),
         at: entry.key)

@@ -37,7 +37,7 @@ struct WordList<Meaning: Sendable>: Sendable {
 }
 
 extension Vocabulary {
-  static let verbWords = WordList(verbs.map { ($0.rawValue, $0) })
+  static let verbWords = WordList(verbs.map { ($0.word, $0) })
 
   /// The facts that the app shows.
   static let appFactWords = WordList(

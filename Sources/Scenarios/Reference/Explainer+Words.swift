@@ -30,7 +30,7 @@ extension Explainer {
   func explanation(of verb: Verb) -> Explanation {
     let group = verb.group.rawValue
     var text = Explanation(
-      "\(verb.rawValue): a verb (\(group.prefix(1).lowercased() + group.dropFirst()))")
+      "\(verb.word): a verb (\(group.prefix(1).lowercased() + group.dropFirst()))")
     text.add(nil, verb.summary)
     for parameter in verb.parameters {
       text.add("takes", parameter.reference)
@@ -64,7 +64,7 @@ extension Explainer {
     let verbs = Vocabulary.verbs.filter { entry in
       entry.capability == capability || entry.parameters.contains { $0.capability == capability }
     }
-    text.add("verbs", verbs.map(\.rawValue))
+    text.add("verbs", verbs.map(\.word))
     text.add(
       "facts", Vocabulary.facts.filter { $0.capability == capability }.map(\.fact.rawValue))
     text.add(

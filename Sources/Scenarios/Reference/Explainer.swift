@@ -42,7 +42,7 @@ package struct Explainer {
   /// - Throws: ``UnknownWord``.
   package func explanation(of word: String) throws(UnknownWord) -> String {
     var meanings = rules.filter { Self.isSame($0.id, word) }.map(explanation)
-    meanings += Vocabulary.verbs.filter { Self.isSame($0.rawValue, word) }.map(explanation)
+    meanings += Vocabulary.verbs.filter { Self.isSame($0.word, word) }.map(explanation)
     meanings += Vocabulary.facts.filter { Self.isFact($0.fact, word) }.map(explanation)
     meanings += adapters.filter { Self.isSame($0.name, word) }.map(explanation)
     meanings += Capability.allCases.filter { Self.isSame($0.rawValue, word) }.map(explanation)
@@ -76,7 +76,7 @@ package struct Explainer {
         fragments.map(\.name).joined(separator: ", ")),
       Topic(
         "verbs", "what can happen in a scenario",
-        Vocabulary.verbs.map(\.rawValue).joined(separator: ", ")),
+        Vocabulary.verbs.map(\.word).joined(separator: ", ")),
       Topic(
         "facts", "what can be expected",
         Vocabulary.facts.map(\.fact.rawValue).joined(separator: ", ")),
@@ -106,7 +106,7 @@ package struct Explainer {
   }
 
   private var words: [String] {
-    Vocabulary.verbs.map(\.rawValue) + Vocabulary.facts.map(\.fact.rawValue)
+    Vocabulary.verbs.map(\.word) + Vocabulary.facts.map(\.fact.rawValue)
       + Vocabulary.facts.map { $0.fact.word } + rules.map(\.id)
       + adapters.map(\.name) + Capability.allCases.map(\.rawValue) + fragments.map(\.name)
       + (keys + topics + limits + lists).map(\.name) + scenarios.map(\.id)

@@ -175,7 +175,7 @@ package enum ScenarioSchema {
   private static var step: JSON {
     let bare = Vocabulary.verbs.filter { !$0.parameters.contains(where: \.isRequired) }
     let verbs = Vocabulary.verbs.map { verb in
-      (verb.rawValue, described(verb.summary, schema(of: verb)))
+      (verb.word, described(verb.summary, schema(of: verb)))
     }
     let others: [(String, JSON)] = [
       (StepKey.expect.rawValue, described(StepKey.expect.summary, reference("expect"))),
@@ -185,7 +185,7 @@ package enum ScenarioSchema {
       (StepKey.note.rawValue, described(StepKey.note.summary, plainText)),
       (StepKey.perform.rawValue, described(StepKey.perform.summary, call)),
     ]
-    return any([words(bare.map(\.rawValue)), map(verbs + others)])
+    return any([words(bare.map(\.word)), map(verbs + others)])
   }
 
   private static var patience: JSON {

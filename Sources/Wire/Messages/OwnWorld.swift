@@ -18,7 +18,7 @@ package struct OwnWorld: Hashable, Sendable {
   }
 
   func write(to line: inout JSONWriter) {
-    if !verbs.isEmpty { line.member("verbs", verbs.map(\.rawValue)) }
+    if !verbs.isEmpty { line.member("verbs", verbs.map(\.word)) }
     if !facts.isEmpty { line.member("facts", facts.map { Fact.store($0).rawValue }) }
     if !given.isEmpty { line.member("given", given.map(\.rawValue)) }
   }
@@ -27,7 +27,7 @@ package struct OwnWorld: Hashable, Sendable {
     guard let verb = Verb.named(text), verb.group != .app else {
       throw .unknown(
         "verb of the store or the world", text, of: "hello.verbs",
-        among: Vocabulary.verbs.filter { $0.group != .app }.map(\.rawValue))
+        among: Vocabulary.verbs.filter { $0.group != .app }.map(\.word))
     }
     return verb
   }

@@ -89,7 +89,7 @@ extension Action {
 
   func write(to line: inout JSONWriter) {
     line.beginObject()
-    line.member("verb", verb.rawValue)
+    line.member("verb", verb.word)
     arguments.writeMembers(to: &line)
     line.endObject()
   }

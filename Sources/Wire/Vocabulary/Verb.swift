@@ -1,7 +1,7 @@
 import StoreTerms
 
 /// A verb of the language. ``Vocabulary`` has a row for each.
-package enum Verb: CaseIterable, Hashable, Sendable {
+package enum Verb: Int, CaseIterable, Sendable {
   // In the app.
   case launch
   case relaunch
@@ -125,7 +125,7 @@ extension Verb {
   private var entry: VerbEntry { Vocabulary.entry(of: self) }
 
   /// The word in scenarios and in the protocol.
-  package var rawValue: String { entry.word }
+  package var word: String { entry.word }
 
   package var group: VerbGroup { entry.group }
 

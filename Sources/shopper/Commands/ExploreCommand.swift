@@ -290,7 +290,7 @@ struct ExploreCommand: ParsableCommand {
     for word in without {
       guard let verb = Verb.named(word) else {
         throw Failure(
-          Mistake.unknown("verb", word, among: Vocabulary.verbs.map(\.rawValue)),
+          Mistake.unknown("verb", word, among: Vocabulary.verbs.map(\.word)),
           status: ExitStatus.usage)
       }
       drawing.without.insert(verb)

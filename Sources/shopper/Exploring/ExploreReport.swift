@@ -155,12 +155,12 @@ struct ExploreReport {
     ]
     if let (cell, count) = coverage.rarest {
       lines.append(
-        "rarest: '\(cell.verb.rawValue)' while \(cell.stateName), \(Self.count(count, "time"))")
+        "rarest: '\(cell.verb.word)' while \(cell.stateName), \(Self.count(count, "time"))")
     }
     lines += reachedRules
     let missing = coverage.missing(of: plan.verbs)
     if !missing.isEmpty {
-      lines.append("never: " + missing.map { quoted($0.rawValue) }.joined(separator: ", "))
+      lines.append("never: " + missing.map { quoted($0.word) }.joined(separator: ", "))
     }
     lines += unreached(besides: missing) + refused
     lines += notShown
@@ -238,7 +238,7 @@ struct ExploreReport {
     let cells = all.filter { !missing.contains($0.verb) }
     if cells.isEmpty { return [] }
     let names = cells.prefix(goals == nil ? Self.mostUnreached : .max).map {
-      "'\($0.verb.rawValue)' while \($0.stateName)"
+      "'\($0.verb.word)' while \($0.stateName)"
     }
     let more = cells.count > names.count ? ", and \(cells.count - names.count) more" : ""
     return ["not reached: \(names.joined(separator: ", "))\(more)"]
@@ -247,7 +247,7 @@ struct ExploreReport {
   /// The pairs that the store refuses, with its reasons.
   private var refused: [String] {
     (goals?.refusals ?? []).map { pair in
-      "refused: '\(pair.cell.verb.rawValue)' while \(pair.cell.stateName): "
+      "refused: '\(pair.cell.verb.word)' while \(pair.cell.stateName): "
         + pair.reason
     }
   }

@@ -27,7 +27,7 @@ extension ExploredFinding {
 
   /// `access-after-refund`
   var fileName: String {
-    let verb = journey.actions.last?.verb.rawValue ?? "launch"
+    let verb = journey.actions.last?.verb.word ?? "launch"
     let fact = violation.query?.fact.rawValue ?? "\(violation.oracle.rawValue)"
     return "\(fact) after \(verb)".lowercased()
       .map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()

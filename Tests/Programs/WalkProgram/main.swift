@@ -16,7 +16,7 @@ else {
 print("a walk of \(steps) steps with the seed \(seed)")
 let report = Walk(seed: seed).result(ofSteps: Int(steps))
 print(report.summary)
-for verb in Walk.verbs { print("  \(verb.rawValue): \(report.counts[verb, default: 0])") }
+for verb in Walk.verbs { print("  \(verb.word): \(report.counts[verb, default: 0])") }
 if let failure = report.failure {
   print(failure.report(World.invariants))
   exit(1)

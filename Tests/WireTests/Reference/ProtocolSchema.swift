@@ -105,7 +105,7 @@ enum ProtocolSchema {
       ],
       optional: [
         ("limits", list(words(Limit.allCases.map(\.rawValue)))),
-        ("verbs", list(words(Vocabulary.verbs.filter { $0.group != .app }.map(\.rawValue)))),
+        ("verbs", list(words(Vocabulary.verbs.filter { $0.group != .app }.map(\.word)))),
         ("facts", list(words(StoreFact.allCases.map { Fact.store($0).rawValue }))),
         ("given", list(words(Given.Key.allCases.map(\.rawValue)))),
       ])
@@ -149,7 +149,7 @@ enum ProtocolSchema {
     let required = parameters.filter(\.isRequired).map { ($0.name, $0.form.schema) }
     let optional = parameters.filter { !$0.isRequired }.map { ($0.name, $0.form.schema) }
     return record(
-      [("verb", object([("const", .string(verb.rawValue))]))] + required, optional: optional)
+      [("verb", object([("const", .string(verb.word))]))] + required, optional: optional)
   }
 
   private static func fields(of call: DeviceCall) -> JSON {
