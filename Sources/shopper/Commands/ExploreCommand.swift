@@ -27,6 +27,8 @@ struct ExploreCommand: ParsableCommand {
         shopper explore --adapter storehelper --time 30s --save scenarios/found
         shopper explore --adapter ./build/MyShop --like scenarios/refunds --seed 7
         shopper explore --adapter skhelper --without consume --profile adversarial
+
+      What is not named here is taken from shopper.yaml: paths, adapter, catalog, profile, seed, jobs, timeout.
       """)
 
   @Option(
@@ -68,8 +70,8 @@ struct ExploreCommand: ParsableCommand {
     completion: .profiles)
   var profile: String?
 
-  @Option(help: ArgumentHelp("Draw the journeys of this seed.", valueName: "number"))
-  var seed = "1"
+  @Option(help: ArgumentHelp("Draw the journeys of this seed. (default: 1)", valueName: "number"))
+  var seed: String?
 
   @Option(
     help: ArgumentHelp(
@@ -84,8 +86,9 @@ struct ExploreCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play this number of journeys at the same time, or 'auto'.", valueName: "number"))
-  var jobs = "auto"
+      "Play this number of journeys at the same time, or 'auto'. (default: auto)",
+      valueName: "number"))
+  var jobs: String?
 
   @Flag(help: "Stop after the first finding.")
   var failFast = false
@@ -132,10 +135,10 @@ struct ExploreCommand: ParsableCommand {
       let playing = try RunConfiguration(
         Settings([
           .profile: [settings.oneProfile()], .timeout: [settings.value(.timeout)],
+          .jobs: [settings.value(.jobs)],
         ]))
-      var options = playing.options(isWhole: false)
-      options.jobs = try jobCount
-      let selection = try Selection(paths)
+      let options = playing.options(isWhole: false)
+      let selection = try Selection(paths(settings))
       let all = try selection.scenarios.all()
       // What was found does not change what is drawn, so that a seed finds it again.
       let scenarios = like.isEmpty ? all.filter { !SavedFolder.holds($0) } : all
@@ -211,15 +214,6 @@ struct ExploreCommand: ParsableCommand {
     }
   }
 
-  private var jobCount: Int {
-    get throws {
-      if let count = JobCount(jobs)?.number { return count }
-      throw Failure(
-        "invalid number of jobs \(quoted(jobs)): expected 1 to \(JobCount.limit), or auto",
-        status: ExitStatus.usage)
-    }
-  }
-
   /// `nil` for as many as there is time for.
   private var journeyCount: Int? {
     get throws {
@@ -246,7 +240,10 @@ struct ExploreCommand: ParsableCommand {
   }
 
   private var values: [Setting: [String]] {
-    var values: [Setting: [String]] = [.seed: [seed]]
+    var values: [Setting: [String]] = [:]
+    if !like.isEmpty { values[.paths] = like }
+    if let seed { values[.seed] = [seed] }
+    if let jobs { values[.jobs] = [jobs] }
     if let adapter { values[.adapter] = [adapter] }
     if let catalog { values[.catalog] = [catalog] }
     if let profile { values[.profile] = [profile] }
@@ -275,10 +272,10 @@ struct ExploreCommand: ParsableCommand {
   }
 
   /// The scenarios to begin like, or those whose catalogs are sold.
-  private var paths: [String] {
-    if !like.isEmpty { return like }
-    let own = "scenarios"
-    return File.kind(of: own) == nil ? [BuiltInFiles.path(own)] : [own]
+  private func paths(_ settings: Settings) -> [String] {
+    let paths = settings.list(.paths)
+    let hasNone = settings.given(.paths) == nil && paths.allSatisfy { File.kind(of: $0) == nil }
+    return hasNone ? Setting.paths.defaultValue.map(BuiltInFiles.path) : paths
   }
 
   private func drawing(_ settings: Settings) throws -> JourneyGenerator.Options {

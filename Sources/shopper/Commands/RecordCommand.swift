@@ -23,6 +23,8 @@ struct RecordCommand: ParsableCommand {
         shopper record
         shopper record --catalog florist --adapter storehelper
         shopper record < journey.txt
+
+      What is not named here is taken from shopper.yaml: adapter, profile, the folder of paths.
       """)
 
   @Option(
@@ -32,23 +34,39 @@ struct RecordCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Run against this adapter: a built-in name, a program's path, or a command with arguments.",
+      "Run against this adapter: a built-in name, a program's path, or a command with arguments. "
+        + "(default: \(Self.reference))",
       valueName: "name|command"), completion: .adapters)
-  var adapter = BuiltInAdapter.reference.rawValue
+  var adapter: String?
 
   @Option(
-    help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)
-  var profile = "device"
+    help: ArgumentHelp("Choose how the store behaves. (default: device)", valueName: "name"),
+    completion: .profiles)
+  var profile: String?
 
   @Option(
-    help: ArgumentHelp("Read scenarios and their catalogs from this folder.", valueName: "path"))
-  var scenarios = "scenarios"
+    help: ArgumentHelp(
+      "Read scenarios and their catalogs from this folder. (default: scenarios)",
+      valueName: "path"))
+  var scenarios: String?
+
+  private static let reference = BuiltInAdapter.reference.rawValue
+
+  private var values: [Setting: [String]] {
+    var values: [Setting: [String]] = [:]
+    if let adapter { values[.adapter] = [adapter] }
+    if let profile { values[.profile] = [profile] }
+    if let scenarios { values[.paths] = [scenarios] }
+    return values
+  }
 
   func run() throws {
     try Failure.reporting {
-      let playing = try RunConfiguration(Settings([.profile: [profile]]))
+      let settings = try Settings(values, .current())
+      let playing = try RunConfiguration(Settings([.profile: [settings.oneProfile()]]))
+      let adapter = try settings.given(.adapter) == nil ? Self.reference : settings.oneAdapter()
       let adapters = try AdapterSelection([adapter], program: RunConfiguration.program())
-      let folder = ScenarioFolder(around: ScenarioFolder.resolved(scenarios))
+      let folder = ScenarioFolder(around: ScenarioFolder.resolved(settings.value(.paths)))
       let reading = try RootReading(folder, [])
       try reading.mistakes.throwIfAny()
       guard let command = adapters.commands.first,

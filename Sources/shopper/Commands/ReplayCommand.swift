@@ -13,18 +13,22 @@ struct ReplayCommand: ParsableCommand {
     discussion: """
       Starts no adapter. 'run --transcript FILE' writes a transcript. A scenario whose requests
       have changed since then counts as errored; run it again.
+
+      What is not named here is taken from shopper.yaml: paths, strict.
       """)
 
   @Argument(help: "Read this transcript.")
   var file: String
 
-  @Argument(help: "Read these scenario files and folders.")
-  var paths = ["scenarios"]
+  @OptionGroup var scenarios: PathFlags
 
   @Option(
     help: ArgumentHelp(
-      "Write all events to this file, one JSON object per line.", valueName: "path"))
-  var events = "reports/replay.ndjson"
+      "Write all events to this file, one JSON object per line. (default: \(Self.events))",
+      valueName: "path"))
+  var events: String?
+
+  private static let events = "reports/replay.ndjson"
 
   @Flag(help: "Count a broken SHOULD as a failure.")
   var strict = false
@@ -32,13 +36,14 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let talk = try Self.read(file)
-      let selection = try Selection(paths)
+      let settings = try Settings(values, .current())
+      let selection = try Selection(settings.list(.paths))
       let scenarios = try selection.scenarios.all()
-      var settings: [Setting: [String]] = [.strict: [String(strict)]]
-      settings[.profile] = try Self.profile(of: talk, scenarios).map { [$0] }
-      let playing = try RunConfiguration(Settings(settings))
+      var recorded: [Setting: [String]] = [.strict: [String(settings.isOn(.strict))]]
+      recorded[.profile] = try Self.profile(of: talk, scenarios).map { [$0] }
+      let playing = try RunConfiguration(Settings(recorded))
       let outputs = try RunOutputs(
-        events: events, reports: ReportSet([]),
+        events: events ?? Setting.path(Self.events, in: settings.folder), reports: ReportSet([]),
         style: Terminal.style(.normal, environment: playing.environment))
       let replay = Replay(
         talk, scenarios: scenarios, knownIssues: selection.knownIssues,
@@ -51,6 +56,12 @@ struct ReplayCommand: ParsableCommand {
       let status = try outputs.finish()
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
+  }
+
+  private var values: [Setting: [String]] {
+    var values = scenarios.values
+    if strict { values[.strict] = ["true"] }
+    return values
   }
 
   /// The profile of the run; `nil` if no case began.

@@ -14,6 +14,8 @@ struct RunConfiguration {
   let profile: String
   private let seed: Int
   private let timeout: Duration
+  /// The number of cases at once.
+  let jobs: Int
   private let isStrict: Bool
   /// The signals that end the command, whichever of its runs they interrupt.
   private var stop: StopSignal
@@ -30,6 +32,7 @@ struct RunConfiguration {
     }
     seed = settings.number(.seed)
     timeout = try Self.duration(settings.value(.timeout))
+    jobs = JobCount(settings.value(.jobs))?.number ?? Processors.count
     isStrict = settings.isOn(.strict)
   }
 
@@ -103,7 +106,7 @@ struct RunConfiguration {
       today: WallClock.day(of: started),
       startedAt: started)
     options.profiles = ProfileChoice.names(of: profile)
-    options.jobs = Processors.count
+    options.jobs = jobs
     return options
   }
 

@@ -37,7 +37,7 @@ struct RunSession {
     query.otherAdapters = adapters.others
     let (shard, seed) = (try shard(), shuffleSeed)
     let selection = try selection(
-      query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil)
+      query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil, playing.jobs)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     try update?.check(adapters, profiles: ProfileChoice.names(of: settings.value(.profile)))
     let outputs = try outputs(playing)
@@ -68,7 +68,7 @@ struct RunSession {
 
   private func selection(
     _ query: SelectionQuery, where isTouched: (Scenario) -> Bool, _ shard: Shard?,
-    shuffle seed: Int?, holdsAll: Bool
+    shuffle seed: Int?, holdsAll: Bool, _ jobs: Int
   ) throws -> Selection {
     // A watch looks at every scenario after each change, and in a shuffled plan those of a file,
     // which are read together, are not adjacent.
@@ -100,12 +100,7 @@ struct RunSession {
       ?? settings.value(.events)
   }
 
-  private var jobs: Int {
-    JobCount(settings.value(.jobs))?.number ?? Processors.count
-  }
-
   private func tune(_ options: inout RunOptions) {
-    options.jobs = jobs
     options.failsFast = settings.isOn(.failFast) || bazel?.failsFast == true
     options.retries = settings.number(.retries)
   }

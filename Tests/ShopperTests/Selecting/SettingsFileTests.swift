@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     ["check"], ["list"], ["compare"], ["coverage"], ["known-issues", "list"], ["run"],
-    ["diagnose", "--time", "1s"],
+    ["diagnose", "--time", "1s"], ["explore", "--journeys", "1"], ["record"],
   ])
   func `every command that reads scenarios takes its paths and adapter`(
     arguments: [String]
@@ -55,6 +55,35 @@ import Testing
         """))
     let again = try Command.run(["run", "--rerun-failed"], in: scratch, folder: Self.sub)
     #expect(again.errors == "shopper: no scenario in '../../shop' failed in the last run\n")
+  }
+
+  @Test func `an exploration takes its seed, and its paths as scenarios that journeys draw from`()
+    throws
+  {
+    let scratch = try Self.project("paths: shop\nadapter: reference\nseed: 7\njobs: 1\n")
+    let run = try Command.run(["explore", "--journeys", "1"], in: scratch, folder: Self.sub)
+    #expect(run.output.hasPrefix("reference: 0 findings in 1 journey ("))
+    #expect(run.output.contains(", seed 7, profile device)\n"))
+    #expect(run.status == 0)
+  }
+
+  @Test func `a transcript is evaluated by its scenarios, and beside its other reports`() throws {
+    let scratch = try Self.project("paths: shop\nadapter: reference\n")
+    let talk = scratch["talk.ndjson"].path
+    let played = try Command.run(
+      ["run", "--transcript", talk], in: scratch, folder: Self.sub)
+    #expect(played.status == 0)
+    let run = try Command.run(["replay", talk], in: scratch, folder: Self.sub)
+    #expect(run.output.contains("\nreport: ../../reports/replay.ndjson\n"))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `what is recorded plays on its adapter`() throws {
+    let scratch = try Self.project("paths: shop\nadapter: bin/MyShop\n")
+    let run = try Command.run(["record"], in: scratch, folder: Self.sub)
+    #expect(run.errors.contains("'../../bin/MyShop'"))
+    #expect(run.status == 3)
   }
 
   @Test func `the mapping of a backend is found from a folder below`() throws {
