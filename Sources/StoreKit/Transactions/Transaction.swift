@@ -46,13 +46,15 @@ public struct Transaction: Identifiable, SignedInformation {
   }
   /// The same as ``revocationType``, for older systems.
   public var revocationTypeStringRepresentation: String? { revocationType?.rawValue }
-  /// The refunded part of the price, in percent; `nil` unless the refund was partial. Rule VER-4:
-  /// the signed payload counts in thousandths of that.
+  /// The refunded part of the price, in percent; `nil` without a refund. Rule VER-4: the signed
+  /// payload counts in thousandths of that.
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/revocationpercentage
   public var revocationPercentage: Decimal? {
     guard entry.managed == nil else { return nil }
     return switch entry.revocation?.kind {
     case .proratedRefund(let milliPercent): Decimal(milliPercent) / 1000
-    case .fullRefund, .familyRevocation, nil: nil
+    case .fullRefund: 100
+    case .familyRevocation, nil: nil
     }
   }
   public var appAccountToken: UUID? { entry.appAccountToken.flatMap { UUID(uuidString: $0) } }

@@ -119,7 +119,7 @@ extension LedgerTransaction {
       .text(1703, String(id)), .date(1704, purchaseDate),
       expirationDate.map { .date(1708, $0) },
       revocation.map { .date(1712, $0.date) },
-      expirationDate.map { _ in .number(1719, offer?.type == .introductory ? 1 : 0) },
+      expirationDate.map { _ in .number(1719, hasIntroductoryPrice ? 1 : 0) },
     ]
     return attributes.compactMap { $0?.derBytes }
   }

@@ -234,9 +234,8 @@ extension LedgerTransaction {
     }
     members.append(.init("is_trial_period", .string(isTrial ? "true" : "false")))
     if type == .subscription {
-      let isIntroductory = offer?.type == .introductory && !isTrial
       members.append(
-        .init("is_in_intro_offer_period", .string(isIntroductory ? "true" : "false")))
+        .init("is_in_intro_offer_period", .string(hasIntroductoryPrice ? "true" : "false")))
     }
     if let offer, let id = offer.id {
       let name = offer.type == .code ? "offer_code_ref_name" : "promotional_offer_id"
@@ -249,4 +248,9 @@ extension LedgerTransaction {
     guard case .subscription(.freeTrial, _) = offer?.payment else { return false }
     return true
   }
+
+  /// Whether the purchase had an introductory offer that is no free trial.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstorereceipts/is_in_intro_offer_period
+  var hasIntroductoryPrice: Bool { offer?.type == .introductory && !isTrial }
 }

@@ -64,7 +64,7 @@ let requestCases: [Case] = [
         false false false
       roses.large: REFUND_PRORATED 12.5 %
         false true false
-      flowers.large: REFUND_FULL nil
+      flowers.large: REFUND_FULL 100 %
         true false false
       """
   ) { session in
