@@ -112,7 +112,7 @@ extension HostState {
     if !deliveries.isEmpty { transient.wakeups += listeners.changes.send(()) }
     for delivery in deliveries {
       showUnrequested(delivery)
-      if case .transaction = delivery, device.signedPayloads.isReceiptLocated { bringReceipt() }
+      if case .transaction = delivery { bringReceipt() }
       if case .redelivery(let entry) = delivery { device.signedPayloads.forget(entry.id) }
       if case .transaction(let entry) = delivery { noteUnheard(entry) }
       if case .storefront = delivery {

@@ -31,12 +31,16 @@ extension SimulatedDevice {
     return VerificationResult(Product.SubscriptionInfo.RenewalInfo(copy), doubt: copy.doubt)
   }
 
-  /// - Throws: ``StoreKitError``, also if the app transaction has to be fetched and cannot.
+  /// - Parameter isFresh: whether the customer signs in for a new one.
+  /// - Throws: ``StoreKitError``, also if the app transaction has to be fetched and cannot. That a
+  ///   customer who does not sign in is reported as having cancelled is an assumption.
   func appTransaction(isFresh: Bool) throws -> VerificationResult<AppTransaction> {
     let isKnown = withState { $0.device.signedPayloads.holdsAppTransaction }
+    let customer = answers.signIn
     try call { (world) throws(CallFailure) in
       try world.begin(.appTransaction)
       if isFresh || !isKnown { try world.reachAppStore() }
+      if isFresh { try world.askToSignIn(customer) }
     }
     guard let copy = withSignedPayloads({ $0.appTransaction(isFresh: isFresh, from: $1) }) else {
       throw StoreKitError.offline

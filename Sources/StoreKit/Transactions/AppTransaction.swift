@@ -50,6 +50,7 @@ extension AppTransaction {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/apptransaction/refresh()
   /// - Throws: ``StoreKitError/networkError(_:)`` without network. Rule APPTX-1.
+  ///   ``StoreKitError/userCancelled`` if the customer does not sign in.
   @discardableResult
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
     try await read(isFresh: true)
@@ -58,7 +59,7 @@ extension AppTransaction {
   private static func read(isFresh: Bool) async throws -> VerificationResult<AppTransaction> {
     let device = SimulatedDevice.current
     let isKnown = device.withState { $0.device.signedPayloads.holdsAppTransaction }
-    await device.wait(for: isKnown && !isFresh ? .listing : .appTransaction)
+    await device.wait(for: isFresh ? .sync : isKnown ? .listing : .appTransaction)
     return try device.appTransaction(isFresh: isFresh)
   }
 }

@@ -41,8 +41,17 @@ extension World {
   ///
   /// - Parameter product: the only product to list; `nil` for all.
   package func all(of product: ProductID? = nil) -> [LedgerTransaction] {
+    listed(in: readableAccount, of: product)
+  }
+
+  /// What the receipt and a restore by the original API are made of.
+  ///
+  /// Rule OFFL-2: of empty readings after a launch, only the newer API's listings are reported.
+  package func allInReceipt() -> [LedgerTransaction] { listed(in: knownAccount) }
+
+  private func listed(in account: Account, of product: ProductID? = nil) -> [LedgerTransaction] {
     withoutLate(
-      readableAccount.listed(
+      account.listed(
         of: product, includingConsumables: app.includesConsumableHistory,
         isUnfinished: { seemsUnfinished($0) }))
   }

@@ -109,11 +109,18 @@ extension World {
   /// - Throws: ``CallFailure``; `userCancelled` if the customer cancels.
   package mutating func sync(customer: Order.Answer = .confirms) throws(CallFailure) {
     try begin(.sync)
+    try askToSignIn(customer)
+    returnEnded()
+    renameRestored()
+  }
+
+  /// The system asks the customer to sign in, which counts even if the customer cancels.
+  ///
+  /// - Throws: ``CallFailure``; `userCancelled` if the customer cancels.
+  package mutating func askToSignIn(_ customer: Order.Answer) throws(CallFailure) {
     account.syncCount += 1
     switch customer {
-    case .confirms:
-      returnEnded()
-      renameRestored()
+    case .confirms: break
     case .cancels: throw .injected(.userCancelled)
     }
   }

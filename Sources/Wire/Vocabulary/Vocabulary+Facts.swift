@@ -230,7 +230,10 @@ extension Vocabulary {
         + "payment in its commitment, or 0."),
     fact(.store(.unfinished), .products, "Products whose transactions the app has not finished."),
     fact(.store(.listeners), .count, "How many listeners of the app wait for transactions."),
-    fact(.store(.syncs), .count, "How often the app asked the customer to sign in to restore."),
+    fact(
+      .store(.syncs), .count,
+      "How often the app asked the customer to sign in: to restore, for the receipt or for the app "
+        + "transaction."),
     fact(
       .store(.notifications), .records(NotificationPart.allCases.map(field)),
       "The App Store's notifications to the developer's server, oldest first, in Apple's words, "

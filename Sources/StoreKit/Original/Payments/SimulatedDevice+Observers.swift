@@ -74,7 +74,11 @@ extension SimulatedDevice {
 
   /// Adds the unfinished transactions of the ledger to the queue.
   private func fetchUnfinished() {
-    for entry in read({ $0.unfinishedInQueue() }) where entry.revocation == nil { _ = queue(entry) }
+    let unfinished = read { $0.unfinishedInQueue() }.filter { $0.revocation == nil }
+    // The receipt is there before an observer hears of the transaction.
+    // Source: https://developer.apple.com/forums/thread/7142
+    if !unfinished.isEmpty, read({ $0.device.isOnline }) { bringReceipt() }
+    for entry in unfinished { _ = queue(entry) }
   }
 
   /// - Returns: the transaction that is new in the queue, or that the family organiser approved;

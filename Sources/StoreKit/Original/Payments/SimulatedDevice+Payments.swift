@@ -102,6 +102,8 @@ extension SimulatedDevice {
       let failure = SKError(error)
       return notify { $0.paymentQueue($1, restoreCompletedTransactionsFailedWithError: failure) }
     }
+    // Source: https://developer.apple.com/forums/thread/705772
+    bringReceipt()
     let restored = read { $0.restorable() }.map(restored)
     if !restored.isEmpty { notifyUpdated(restored) }
     notify { $0.paymentQueueRestoreCompletedTransactionsFinished($1) }
@@ -126,7 +128,7 @@ extension World {
   /// refunded is left out is an assumption.
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/restorecompletedtransactions()
   fileprivate func restorable() -> [LedgerTransaction] {
-    all().filter { entry in
+    allInReceipt().filter { entry in
       guard entry.isFinished, entry.revocation == nil else { return false }
       return switch entry.type {
       case .nonConsumable, .subscription: true

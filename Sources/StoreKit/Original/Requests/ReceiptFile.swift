@@ -45,7 +45,7 @@ extension SimulatedDevice {
   /// The receipt file, updated; signed only for apps that ask for it.
   func receiptFile() -> ReceiptFile { withState { $0.renewReceiptFile() } }
 
-  /// Fetches the receipt: with a purchase, or because the app requests it.
+  /// Fetches the receipt: with a transaction, or because the app requests it.
   func bringReceipt() { withState { $0.bringReceipt() } }
 }
 
@@ -62,7 +62,7 @@ extension HostState {
     let file = ReceiptFile(
       device: device.signedPayloads.deviceID,
       environment: device.signedPayloads.settings.app.environment)
-    let (context, listed) = withWorld { (SigningContext($0), $0.all()) }
+    let (context, listed) = withWorld { (SigningContext($0), $0.allInReceipt()) }
     file.renew(device.signedPayloads.receipt(of: listed, from: context))
     return file
   }
@@ -74,7 +74,7 @@ extension HostState {
 ///
 /// The file holds the receipt at that instant: what the customer bought in the app, without
 /// consumables that the app has finished. In production it comes with the app. In the sandbox and
-/// in Xcode it exists only after the first purchase on the device, a restore, or an
+/// in Xcode it exists only after the first transaction that reaches the device, a restore, or an
 /// ``SKReceiptRefreshRequest``. Removing the app removes it. Apple renews it at a purchase or a
 /// refresh; that it is also renewed whenever the app reads the property, and with each transaction
 /// that reaches an app which has read it, is an assumption.

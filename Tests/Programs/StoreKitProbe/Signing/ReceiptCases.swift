@@ -64,6 +64,90 @@ let receiptCases: [Case] = [
     sayReceiptContents()
   },
   Case(
+    "RES-3: a restore by the original API brings the receipt",
+    expects: """
+      -- reinstall
+      -- launch
+      no sandboxReceipt
+      no sandboxReceipt
+      sandboxReceipt: vip.silver
+      """
+  ) { session in
+    try session.app { _ = try await finished(Florist.silver) }
+    say("-- reinstall")
+    session.device.reinstall()
+    session.launch()
+    sayReceiptContents()
+    session.device.answers.signIn = .cancels
+    try session.app { SKPaymentQueue.default().restoreCompletedTransactions() }
+    sayReceiptContents()
+    session.device.answers.signIn = .confirms
+    try session.app { SKPaymentQueue.default().restoreCompletedTransactions() }
+    sayReceiptContents()
+  },
+  Case(
+    "a transaction that the app did not ask for brings the receipt, too",
+    expects: """
+      -- enable ask to buy
+      -- approve flowers.large
+      sandboxReceipt: flowers.large
+      """
+  ) { session in
+    try session.act(.enableAskToBuy)
+    try session.app { _ = try await finished(Florist.flowers) }
+    try session.act(.approve(Florist.flowers))
+    sayReceiptContents()
+  },
+  Case(
+    "OFFL-2: where a launch lists nothing, the receipt and a restore still hold what was bought",
+    under: [.device],
+    expects: """
+      -- quit
+      -- lose network
+      -- launch
+      listed: 0
+      sandboxReceipt: flowers.large
+      """
+  ) { session in
+    try session.app { _ = try await finished(Florist.flowers) }
+    session.quit()
+    try session.act(.loseNetwork)
+    session.launch()
+    try session.app {
+      var count = 0
+      for await _ in Transaction.currentEntitlements { count += 1 }
+      say("listed: \(count)")
+    }
+    sayReceiptContents()
+  },
+  Case(
+    "RES-1: whatever has the customer sign in is counted, and can be refused",
+    under: [.documented],
+    expects: """
+      sync: counted 1
+      app transaction: counted 2
+      receipt: counted 3
+      sync: userCancelled, counted 4
+      app transaction: userCancelled, counted 5
+      """
+  ) { session in
+    try session.app { await sayCount(of: "sync") { try await StoreKit.AppStore.sync() } }
+    try session.app {
+      await sayCount(of: "app transaction") { _ = try await AppTransaction.refresh() }
+    }
+    try session.app {
+      await sayCount(of: "receipt") {
+        SKReceiptRefreshRequest().start()
+        try await Task.sleep(for: .seconds(10))
+      }
+    }
+    session.device.answers.signIn = .cancels
+    try session.app { await sayCount(of: "sync") { try await StoreKit.AppStore.sync() } }
+    try session.app {
+      await sayCount(of: "app transaction") { _ = try await AppTransaction.refresh() }
+    }
+  },
+  Case(
     "in production the App Store brings the receipt with the app",
     under: [.documented],
     expects: "receipt: nothing bought"
@@ -76,6 +160,15 @@ let receiptCases: [Case] = [
     sayReceiptContents()
   },
 ]
+
+/// What became of a call, and how often the customer had to sign in so far.
+@MainActor private func sayCount(
+  of call: String, _ body: @MainActor () async throws -> Void
+) async {
+  var failure = ""
+  do { try await body() } catch { failure = "\(error), " }
+  say("\(call): \(failure)counted \(SimulatedDevice.current.read { $0.account.syncCount })")
+}
 
 @MainActor private func finished(_ id: ProductID) async throws -> Transaction? {
   guard case .success(let result) = try await product(id).purchase() else { return nil }
