@@ -66,7 +66,10 @@ struct RecordCommand: ParsableCommand {
       let playing = try RunConfiguration(Settings([.profile: [settings.oneProfile()]]))
       let adapter = try settings.given(.adapter) == nil ? Self.reference : settings.oneAdapter()
       let adapters = try AdapterSelection([adapter], program: RunConfiguration.program())
-      let folder = ScenarioFolder(around: ScenarioFolder.resolved(settings.value(.paths)))
+      let path = ScenarioFolder.resolved(settings.value(.paths))
+      let folder = ScenarioFolder(around: path)
+      // The built-in catalogs do for no folder at all, but not for one that is named and missing.
+      if settings.given(.paths) != nil { _ = try folder.scenarioFiles(at: path) }
       let reading = try RootReading(folder, [])
       try reading.mistakes.throwIfAny()
       guard let command = adapters.commands.first,

@@ -86,6 +86,16 @@ import Testing
     #expect(run.status == 3)
   }
 
+  @Test func `a folder of scenarios that is missing is no reason to record with others`() throws {
+    let run = try Command.run(
+      ["record", "--scenarios", "nowhere"], in: Self.project("adapter: reference\n"))
+    #expect(
+      run.errors
+        == "shopper: cannot read 'nowhere': No such file or directory; name a file or folder of "
+        + "scenarios, or create one with 'shopper init'\n")
+    #expect(run.status == 3)
+  }
+
   @Test func `the mapping of a backend is found from a folder below`() throws {
     let scratch = try Self.project("paths: shop\nadapter: server:conf/map.yaml\n")
     try scratch.write("servers: nothing\n", to: "conf/map.yaml")
