@@ -76,7 +76,7 @@ extension SimulatedDevice {
   /// - Returns: whether the customer sees the message.
   func show(_ message: StoreMessage) -> Bool {
     withState { state in
-      let isTrue = state.withWorld { $0.account.warrants(message) }
+      let isTrue = state.withWorld { $0.warrants(message) }
       if isTrue { state.shownMessages.append(message) }
       return isTrue
     }

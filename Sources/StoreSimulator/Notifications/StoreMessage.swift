@@ -1,20 +1,23 @@
-extension Account {
-  /// Whether the message is still true.
-  package func warrants(_ message: StoreMessage) -> Bool {
+extension World {
+  /// Whether the message to the customer is still true.
+  package func warrants(_ message: StoreMessage) -> Bool { warrants(message, to: account) }
+
+  /// Rule OFF-WB-1: a win-back offer is for customers who may have it.
+  /// Source: https://developer.apple.com/documentation/storekit/message/reason-swift.struct/winbackoffer
+  func warrants(_ message: StoreMessage, to account: Account) -> Bool {
     switch message {
     case .generic: true
-    case .priceIncreaseConsent(let group): self[group]?.openTerm?.hasPendingIncrease ?? false
-    case .priceIncreaseNotice(let group): self[group]?.openTerm?.hasAgreedIncrease ?? false
+    case .priceIncreaseConsent(let group): account[group]?.openTerm?.hasPendingIncrease ?? false
+    case .priceIncreaseNotice(let group): account[group]?.openTerm?.hasAgreedIncrease ?? false
     case .billingIssue(let group):
-      switch self[group]?.state {
+      switch account[group]?.state {
       case .inGracePeriod, .inBillingRetryPeriod: true
       case .active, .expired, .revoked, nil: false
       }
     case .winBackOffer(let group):
-      switch self[group]?.state {
-      case .expired: true
-      case .active, .inGracePeriod, .inBillingRetryPeriod, .revoked, nil: false
-      }
+      account[group].map {
+        !account.eligibleWinBackOfferIDs(of: $0, in: catalog, at: now).isEmpty
+      } ?? false
     }
   }
 }

@@ -122,7 +122,7 @@ extension World {
       account.sharedStatus(in: group, catalog: catalog, profile: profile, at: now)
         .map(Delivery.status)
     case .message(let message):
-      account.warrants(message) ? .message(message) : nil
+      warrants(message, to: account) ? .message(message) : nil
     case .notification: nil
     }
   }

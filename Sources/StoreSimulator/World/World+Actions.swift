@@ -75,10 +75,10 @@ extension World {
   ) throws(ActionRefusal) -> [Delivery] {
     let groups = group.map { [$0] } ?? account.subscriptions.map(\.groupID)
     let messages = StoreMessage.messages(reason, about: groups)
-    guard let message = messages.first(where: account.warrants) ?? messages.first else {
+    guard let message = messages.first(where: { warrants($0) }) ?? messages.first else {
       throw .noSubscriptionForMessage
     }
-    guard account.warrants(message) else { throw .untrueMessage(message) }
+    guard warrants(message) else { throw .untrueMessage(message) }
     return perform([.message(message)], in: device.account)
   }
 

@@ -116,11 +116,20 @@ import Testing
   }
 
   @Test func `MSG-1: a former subscriber may be notified of an offer to come back`() throws {
-    var world = World.florist()
-    try world.buy(Florist.silver)
-    _ = try world.apply(.cancelSubscription(Florist.silver))
-    world.wait(until: "2026-02-05")
-    let message = StoreMessage.winBackOffer(Florist.vip)
+    var world = World.shop()
+    try world.buy(OfferShop.silver)
+    try world.lapse()
+    let message = StoreMessage.winBackOffer(OfferShop.group)
     #expect(try world.apply(.sendMessage(.winBackOffer)) == [.message(message)])
+  }
+
+  @Test func `OFF-WB-1: a former subscriber is notified of no offer that is for others`() throws {
+    var world = World.shop(winBack: [OfferShop.withheld])
+    try world.buy(OfferShop.silver)
+    try world.lapse()
+    let refusal = try #require(throws: ActionRefusal.self) {
+      try world.apply(.sendMessage(.winBackOffer))
+    }
+    #expect("\(refusal)" == "the customer has no cause for a message of the kind 'winBackOffer'")
   }
 }
