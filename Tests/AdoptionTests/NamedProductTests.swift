@@ -47,8 +47,27 @@ import Testing
     "let didCleanCache = Notification.Name(\"com.example.DidCleanCache\")",
     "let logger = Logger(subsystem: \"com.example.products\", category: \"premium_1\")",
     "func purchase() { track(\"purchase_started_1\") }",
+    "func f() { let product = 1; self.lastError = \"product_gone\" }",
   ])
   func `keys, events, requests and notifications are no products`(code: String) throws {
     #expect(try Self.ids(code) == [])
+  }
+
+  @Test func `raw values that a request names are products`() throws {
+    let store = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        class Store {
+          func load() async throws { _ = try await Product.products(for: Plan.allCases.map(\\.rawValue)) }
+          func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        }
+        """)
+    let plan = ProjectFile(
+      path: "Plan.swift",
+      text: "enum Plan: String, CaseIterable { case a = \"pro_a\"; var note: String { \"pro_b\" } }"
+    )
+    let code = try #require(PurchaseCode(in: [store, plan]))
+    #expect(NamedProduct.all(in: code).map(\.id) == ["pro_a"])
   }
 }

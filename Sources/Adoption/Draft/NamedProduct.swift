@@ -23,7 +23,11 @@ struct NamedProduct: Hashable, Sendable {
 
   /// The identifiers in the files of purchase code, each once, in their order.
   package static func all(in code: PurchaseCode) -> [NamedProduct] {
-    code.files.flatMap { ProductLiterals($0).ids }.reduce(into: []) { products, id in
+    let enums = code.files.reduce(into: Set<String>()) {
+      $0.formUnion(ProductLiterals($1).requestedEnums)
+    }
+    let ids = code.files.flatMap { ProductLiterals($0, requesting: enums).ids }
+    return ids.reduce(into: []) { products, id in
       let product = NamedProduct(id: id)
       if !products.contains(product) { products.append(product) }
     }

@@ -8,10 +8,26 @@ import SwiftSource
 struct ProductLiterals {
   private let file: ProjectFile
   private let tokens: [SwiftToken]
+  /// The enums whose raw values are requested.
+  private let enums: Set<String>
 
-  init(_ file: ProjectFile) {
+  /// - Parameter enums: the enums whose raw values some file requests.
+  init(_ file: ProjectFile, requesting enums: Set<String> = []) {
     self.file = file
     tokens = file.code.tokens
+    self.enums = enums
+  }
+
+  /// The enums of which the file requests all values as products: `Plan` for
+  /// `Product.products(for: Plan.allCases.map(\.rawValue))`.
+  var requestedEnums: Set<String> {
+    let requests = tokens.indices.compactMap(request)
+    return requests.reduce(into: []) { names, request in
+      for index in request.dropLast(2)
+      where tokens[index + 1].text == "." && tokens[index + 2].text == "allCases" {
+        names.insert(tokens[index].text)
+      }
+    }
   }
 
   /// In the order of the file.
@@ -64,16 +80,27 @@ struct ProductLiterals {
       return false
     }
     let words = NameWords(topic.name)
-    guard !words.isAbout(.keys) else { return false }
+    guard !words.isAbout(.keys), !isAssigned(literal, elsewhereThan: topic) else { return false }
     if literal.isReverseDomain {
       return words.isAbout(.products) || words.isAbout(.plans) || words.isAbout(.identifiers)
         || type.map { NameWords($0.lastName).areOfProducts } ?? false
     }
+    if topic.keyword == "case", let type, enums.contains(type.lastName) { return true }
     guard !literal.isShapedLikeField, !isDictionaryKey(literal) else { return false }
     if let type, NameWords(type.lastName).areOfProducts { return true }
     if topic.keyword == "func" { return words.identifyProducts && words.isPlural }
     return ["let", "var"].contains(topic.keyword) && !literal.spells(words)
       && (words.identifyProducts || words.isAbout(.plans) && literal.text.contains("."))
+  }
+
+  /// Whether the literal is the new value of another variable: `lastError = "no_product"`.
+  private func isAssigned(_ literal: ProductLiteral, elsewhereThan topic: Topic) -> Bool {
+    var index = literal.index - 2
+    guard tokens.word(index + 1) == "=", let name = tokens.word(index), tokens[index].isWord
+    else { return false }
+    while tokens.word(index - 1) == "." { index -= 2 }
+    // What follows a colon is the type of the declaration.
+    return name != topic.name && tokens.word(index - 1) != ":"
   }
 
   private func enclosingType(of index: Int) -> TypeDeclaration? {
