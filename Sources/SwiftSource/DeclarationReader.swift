@@ -142,7 +142,7 @@ package struct DeclarationReader {
     case "import" where type == nil: readImport()
     case "func": add(readFunction(marks), to: type)
     case "init" where type != nil: add(readFunction(marks), to: type)
-    case "var", "let": readProperty(marks, of: type)
+    case "var", "let": readProperty(marks, of: type, isConstant: text == "let")
     case "case" where type != nil: readCases(of: type)
     case "typealias": readAlias(in: type)
     default: return false  // tidy: any token of the language
@@ -319,8 +319,8 @@ package struct DeclarationReader {
     return [":", ">", "&", "."].contains(before) && (before != ">" || word(-2) == "-")
   }
 
-  private mutating func readProperty(_ marks: Marks, of type: Int?) {
-    let isConstant = word() == "let"
+  /// - Parameter isConstant: as the declaration says for all its properties.
+  private mutating func readProperty(_ marks: Marks, of type: Int?, isConstant: Bool) {
     let token = tokens[index]
     index += 1
     guard word() != "(" else { return skipBrackets() }
@@ -346,7 +346,7 @@ package struct DeclarationReader {
       found.properties.append(property)
     }
     if word() == "," {
-      readProperty(marks, of: type)
+      readProperty(marks, of: type, isConstant: isConstant)
     }
   }
 

@@ -74,6 +74,13 @@ package struct FunctionDeclaration: Sendable {
     package let name: String
     package let type: String
     package let hasDefault: Bool
+
+    package init(label: String?, name: String, type: String, hasDefault: Bool) {
+      self.label = label
+      self.name = name
+      self.type = type
+      self.hasDefault = hasDefault
+    }
   }
 
   package let name: String

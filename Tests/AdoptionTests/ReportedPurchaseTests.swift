@@ -134,7 +134,9 @@ import Testing
         SKPaymentQueue.default().add(SKPayment(product: item.product))
       }
       """, types: "struct Item { init(product: SKProduct) {} }")
-    #expect(draft.parts.first { $0.name == "buy" }?.text == "call 'buy(_:done:)'")
+    #expect(
+      draft.parts.first { $0.name == "buy" }?.text
+        == "call 'buy(_:done:)', Store.swift:4:1, with a value for 'item'")
   }
 
   @Test func `a quantity is passed although it has a default`() throws {

@@ -131,7 +131,7 @@ struct AccessDraft {
   ) -> (loop: String, id: String) {
     if type.isString { return ("for id in ProductList.bundled {", "id") }
     if !type.isProduct, let list = writer.productList(of: type) {
-      let loop = "for product in \(writer.awaiting(list, of: store)) {"
+      let loop = "for product in \(writer.awaitingList(list, of: type)) {"
       return (loop, "product.\(writer.identifier(of: type))")
     }
     let loop = "for product in try await \(writer.product).products(for: ProductList.bundled) {"

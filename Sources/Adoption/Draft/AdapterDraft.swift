@@ -101,7 +101,7 @@ private struct AdapterDrafting {
       if called.contains(where: { $0.uses.contains(use) }) { continue }
       let fitting = store.functions.filter {
         $0.uses.contains(use) && !$0.function.marks.isPrivate && !$0.uses.contains(.buys)
-          && !$0.uses.contains(.restores) && $0.function.required.allSatisfy(\.isList)
+          && !$0.uses.contains(.restores) && $0.function.required.allSatisfy(isList)
       }
       let chosen = fitting.min { left, right in
         (left.uses.count, left.function.name) < (right.uses.count, right.function.name)
@@ -122,6 +122,13 @@ private struct AdapterDrafting {
       note("launch", called.map(\.title).joined(separator: ", "))
     }
     add("What the app does when it starts.", "func launch() async throws", lines)
+  }
+
+  /// Whether a parameter is the list of products.
+  private func isList(_ parameter: FunctionDeclaration.Parameter) -> Bool {
+    let type = TypeName(parameter.type)
+    return type.isStringList || type.isOptional
+      || type.element.flatMap { OwnProduct(TypeName($0), in: code) } != nil
   }
 
   /// A call at the start: a loop that never ends runs beside the app.
@@ -166,11 +173,24 @@ private struct AdapterDrafting {
       note("buy", member.title)
       return add(comment, signature, lines)
     }
-    let known = fitting.map { "'\($0.title)'" }.listed
-    let advice = known.isEmpty ? "no function of the store can be called" : "call \(known)"
+    let advice = fitting.isEmpty ? "no function of the store can be called" : advice(on: fitting)
     note("buy", advice, isGap: true)
     add(comment, signature, ["#error(\"Buy as the app does: \(advice).\")"])
   }
+
+  /// What to write where none of these functions can be called: the likeliest, where it is, and the
+  /// argument that cannot be guessed.
+  private func advice(on members: [StoreType.Member]) -> String {
+    let calls = members.map { member in
+      let position = member.file.position(of: member.function.token)
+      return "'\(member.title)', \(position)"
+        + (writer.unknownParameter(of: member).map { ", with a value for '\($0.name)'" } ?? "")
+    }
+    return "call " + calls.prefix(Self.mostAdvised).joined(separator: ", or ")
+  }
+
+  /// The functions beyond the first ones buy in passing.
+  private static let mostAdvised = 2
 
   /// The purchase by a function that reports its outcome to a closure; `nil` if it does not.
   private func reportedPurchase(_ member: StoreType.Member) -> [String]? {
@@ -206,11 +226,15 @@ private struct AdapterDrafting {
   private func lookup(of type: TypeName) -> [String] {
     let source =
       writer.productList(of: type).map { list in
-        writer.awaiting(
-          "\(list).first(where: { $0.\(writer.identifier(of: type)) == order.productID })",
-          of: code.store)
+        writer.awaitingList(
+          "\(list).first(where: { $0.\(writer.identifier(of: type)) == order.productID })", of: type
+        )
       } ?? "try await \(writer.product).products(for: [order.productID]).first"
-    return [
+    let name = writer.identifier(of: type)
+    let comment = OwnProduct(type, in: code).map { _ in
+      "// Guess: '\(name)' of a '\(type.name)' is its identifier in the App Store."
+    }
+    return [comment].compactMap(\.self) + [
       "guard let product = \(source) else {", "  return .failed(.productUnavailable)", "}",
     ]
   }
@@ -274,7 +298,7 @@ private struct AdapterDrafting {
         ["// Guess: a screen does it, \(position).", "try await AppStore.sync()"])
     }
     guard members.isEmpty else {
-      let advice = "call \(members.map { "'\($0.title)'" }.listed)"
+      let advice = advice(on: members)
       note("restore", advice, isGap: true)
       return add(
         "The restore button.", signature, ["#error(\"Restore as the app does: \(advice).\")"])
@@ -342,9 +366,4 @@ extension String {
     !drop(while: \.isWhitespace).hasPrefix("//")
       && split { !$0.isLetter && !$0.isNumber }.contains("store")
   }
-}
-
-extension FunctionDeclaration.Parameter {
-  /// Whether it is the list of products.
-  fileprivate var isList: Bool { TypeName(type).isStringList || TypeName(type).isOptional }
 }

@@ -101,6 +101,15 @@ struct ExpressionWriter {
     return Expression(text: texts.joined(separator: ", "), notes: notes, product: product)
   }
 
+  /// The first parameter of a function for which no argument can be guessed, closures aside: what
+  /// they report is a question of its own.
+  func unknownParameter(of member: StoreType.Member) -> FunctionDeclaration.Parameter? {
+    member.function.parameters.first { parameter in
+      guard ClosureType(code.resolved(parameter.type)) == nil else { return false }
+      return arguments(of: [parameter]).map { code.lacks($0.product, self) } ?? true
+    }
+  }
+
   /// Whether its default would hide what it is for: the list of products to load is empty then, and
   /// the quantity is one.
   private func isPassedAnyway(_ parameter: FunctionDeclaration.Parameter) -> Bool {
@@ -110,7 +119,9 @@ struct ExpressionWriter {
       let type = code.resolved(parameter.type)
       return type.isStringList && words.isAbout(["product", "sku"])
         || ClosureType(askingIn: type, named: words) != nil
-    case .purchase: return parameter.type == "Int" && words.isAbout(["quantity", "count"])
+    case .purchase:
+      return parameter.type == "Int" && words.isAbout(["quantity", "count"])
+        || isProduct(code.resolved(parameter.type))
     }
   }
 
@@ -126,12 +137,8 @@ struct ExpressionWriter {
       if type.isPurchase {
         return Expression(text: "{ try await product.purchase() }", product: TypeName("Product"))
       }
-      if type.isProduct || type.isOriginalProduct || !lists(of: type).isEmpty {
-        return Expression(text: "product", product: type)
-      }
-      if type.isString, words.isAbout(["id", "product", "sku"]) {
-        return Expression(text: "order.productID")
-      }
+      if isProduct(type) { return Expression(text: "product", product: TypeName(type.name)) }
+      if type.isString, parameter.namesProduct { return Expression(text: "order.productID") }
       if type.name == "Int", words.isAbout(["quantity", "count"]) {
         return Expression(text: "order.quantity")
       }
@@ -140,8 +147,17 @@ struct ExpressionWriter {
       let list = "ProductList.bundled"
       return Expression(text: type.name.hasPrefix("Set") ? "Set(\(list))" : list)
     }
+    if let own = type.element.flatMap({ OwnProduct(TypeName($0), in: code) }) {
+      return Expression(text: type.name.hasPrefix("Set") ? "Set(\(own.all))" : own.all)
+    }
     if type.isOptional { return Expression(text: "nil") }
     return code.types[type.name].flatMap { instance(of: $0, depth: depth) }
+  }
+
+  /// Whether a value of a type is a product that the adapter finds for an order.
+  private func isProduct(_ type: TypeName) -> Bool {
+    type.isProduct || type.isOriginalProduct || !lists(of: TypeName(type.name)).isEmpty
+      || OwnProduct(type, in: code) != nil
   }
 
   /// The store's lists of products for sale that have elements of a type.
@@ -157,6 +173,9 @@ struct ExpressionWriter {
   /// The property of a product's type that identifies it.
   func identifier(of type: TypeName) -> String {
     if type.isOriginalProduct { return "productIdentifier" }
+    if let own = code.ownType(type).flatMap({ OwnProduct.identifier(of: $0, in: code) }) {
+      return own
+    }
     let properties = code.types[type.name]?.properties.map(\.property) ?? []
     let words = ["id", "productID", "productId", "productIdentifier"]
     if let own = words.first(where: { word in properties.contains { $0.name == word } }) {
@@ -172,7 +191,13 @@ struct ExpressionWriter {
   /// An expression of all products for sale; `nil` if the store keeps no list of them.
   func productList(of type: TypeName) -> String? {
     let lists = lists(of: type).map { value($0, of: code.store, on: receiver) }
+    if lists.isEmpty { return OwnProduct(type, in: code)?.all }
     return lists.count > 1 ? "[\(lists.joined(separator: ", "))].joined()" : lists.first
+  }
+
+  /// An expression with the products of a type, which may be the store's.
+  func awaitingList(_ expression: String, of type: TypeName) -> String {
+    lists(of: type).isEmpty ? expression : awaiting(expression, of: code.store)
   }
 
   // MARK: Instances
@@ -189,8 +214,13 @@ struct ExpressionWriter {
     }
     if type.kind == .protocol { return conformer(of: type, depth: depth) }
     guard type.kind != .enum else { return nil }
-    if type.initializers.isEmpty { return Expression(text: "\(type.name)()") }
-    guard depth > 0 else { return nil }
+    guard depth > 0 || type.initializers.isEmpty else { return nil }
+    if type.initializers.isEmpty {
+      guard let arguments = type.memberwiseParameters.flatMap({ arguments(of: $0, depth: depth) })
+      else { return nil }
+      return Expression(
+        text: "\(type.name)(\(arguments.text))", notes: arguments.notes, product: arguments.product)
+    }
     let open = type.initializers.filter { !$0.function.marks.isPrivate && !$0.function.isAsync }
       .sorted { $0.function.required.count < $1.function.required.count }
     for initializer in open {
@@ -282,6 +312,19 @@ struct TypeName: Hashable {
     guard name.hasSuffix(">"), let open = name.firstIndex(of: "<") else { return nil }
     guard ["Set", "Array"].contains(name[..<open]) else { return nil }
     return String(name[name.index(after: open)...].dropLast())
+  }
+}
+
+extension FunctionDeclaration.Parameter {
+  /// Whether a string is the identifier of the product to buy: that of an offer or a user is not.
+  fileprivate var namesProduct: Bool {
+    let words = NameWords((label.map { $0 + " " } ?? "") + name)
+    let others: Set = [
+      "account", "app", "customer", "device", "group", "offer", "offering", "order", "placement",
+      "session", "token", "transaction", "user",
+    ]
+    return others.isDisjoint(with: words.words)
+      && (words.isAbout(.identifiers) || words.isAbout(.products))
   }
 }
 

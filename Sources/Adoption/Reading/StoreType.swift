@@ -30,6 +30,8 @@ package struct StoreType: Sendable {
   let inherits: [String]
   package let file: ProjectFile
   package let token: SwiftToken
+  /// The indices of the tokens between the braces of its own declaration.
+  let body: Range<Int>
   let properties: [Field]
   let cases: [String]
   /// The associated values of its cases, as written.
@@ -43,7 +45,7 @@ package struct StoreType: Sendable {
   init?(_ declarations: [(type: TypeDeclaration, file: ProjectFile)]) {
     guard let own = declarations.first(where: { $0.type.kind != .extension }) else { return nil }
     (name, kind, marks) = (own.type.name, own.type.kind, own.type.marks)
-    (file, token) = (own.file, own.type.token)
+    (file, token, body) = (own.file, own.type.token, own.type.body)
     (cases, values) = (own.type.cases, own.type.values)
     inherits = declarations.flatMap(\.type.inherits)
     words = declarations.reduce(into: []) { words, each in

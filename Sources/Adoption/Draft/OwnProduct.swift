@@ -1,0 +1,140 @@
+import SwiftSource
+
+/// The app's own type of products, such as an enum of identifiers, with what the adapter needs to
+/// find the value for an order.
+struct OwnProduct {
+  /// The expression for all its values: `Plan.allCases`.
+  let all: String
+  /// The property that holds the App Store's identifier: `productID`.
+  let identifier: String
+
+  /// `nil` for a type that the project does not declare, and where the code does not show all its
+  /// values or which property identifies the product.
+  init?(_ name: TypeName, in code: PurchaseCode) {
+    guard let type = code.ownType(name),
+      let identifier = Self.identifier(of: type, in: code),
+      let all = Self.values(of: type, in: code)
+    else { return nil }
+    self.all = all
+    self.identifier = identifier
+  }
+
+  // MARK: Values
+
+  private static func values(of type: StoreType, in code: PurchaseCode) -> String? {
+    switch type.kind {
+    case .enum: cases(of: type)
+    case .struct, .class: constants(of: type, in: code)
+    case .actor, .protocol, .extension: nil
+    }
+  }
+
+  private static func cases(of type: StoreType) -> String? {
+    guard !type.cases.isEmpty, type.values.isEmpty else { return nil }
+    if type.inherits.contains("CaseIterable") { return "\(type.name).allCases" }
+    return list(type.cases, of: type)
+  }
+
+  /// `[Plan.monthly, Plan.yearly]`
+  private static func list(_ names: [String], of type: StoreType) -> String {
+    "[" + names.map { "\(type.name).\($0)" }.joined(separator: ", ") + "]"
+  }
+
+  /// The only list of values in the code; without one, the type's own constants.
+  private static func constants(of type: StoreType, in code: PurchaseCode) -> String? {
+    let included = Set(code.files.map(\.path))
+    let holders = code.types.values.filter {
+      included.contains($0.file.path) && !$0.marks.isPrivate
+    }
+    let lists = holders.flatMap { holder in
+      open(in: holder).filter {
+        $0.type.flatMap { TypeName($0).element }.map(type.isNamed) ?? false
+      }
+      .map { "\(holder.name).\($0.name)" }
+    }
+    if lists.count == 1 { return lists[0] }
+    let own = open(in: type).filter { $0.type.map(type.isNamed) ?? false }.map(\.name)
+    return own.isEmpty || !lists.isEmpty ? nil : list(own, of: type)
+  }
+
+  /// The constants that the adapter can read.
+  private static func open(in type: StoreType) -> [PropertyDeclaration] {
+    type.properties.map(\.property).filter { $0.marks.isStatic && !$0.marks.isPrivate }
+  }
+
+  // MARK: Identifiers
+
+  /// The property that holds the App Store's identifier: the one whose name says so, else the only
+  /// one that purchase code reads of a value.
+  static func identifier(of type: StoreType, in code: PurchaseCode) -> String? {
+    let names = type.properties.map(\.property).filter { property in
+      !property.marks.isStatic && !property.marks.isPrivate
+        && property.type.map { TypeName($0).isString && !TypeName($0).isOptional } ?? false
+    }.map(\.name)
+    let telling = names.filter { NameWords($0).identifyProducts }
+    if telling.count == 1 { return telling[0] }
+    let candidates =
+      names.filter { NameWords($0).isAbout(.identifiers) }
+      + (type.hasLiteralRawValues ? ["rawValue"] : [])
+    let read = code.properties(readOf: type)
+    // `var id: String { rawValue }` is the same value.
+    return telling.isEmpty ? candidates.first(where: read.contains) : nil
+  }
+}
+
+extension StoreType {
+  /// Whether a name that the code writes is this type's.
+  fileprivate func isNamed(_ text: String) -> Bool {
+    let written = TypeName(text)
+    return !written.isOptional && (written.name == name || name.hasSuffix("." + written.name))
+  }
+
+  /// Whether it is an enum of strings that are written down: the name of a case is no identifier.
+  fileprivate var hasLiteralRawValues: Bool {
+    guard kind == .enum, inherits.contains("String"), !cases.isEmpty else { return false }
+    let words = file.code.tokens[body].map(\.text)
+    let literals = words.indices.dropLast(3).count { index in
+      ["case", ","].contains(words[index]) && words[index + 2] == "=" && words[index + 3] == "\""
+    }
+    return literals == cases.count
+  }
+}
+
+extension PurchaseCode {
+  /// The type of the app that a function of the store takes; `nil` if the adapter cannot name it.
+  func ownType(_ name: TypeName) -> StoreType? {
+    guard !name.isString, !name.isProduct, let type = type(named: name.name, in: store.name),
+      !type.marks.isPrivate, files.contains(where: { $0.path == type.file.path })
+    else { return nil }
+    return type
+  }
+
+  /// What purchase code reads of parameters of a type: `rawValue` for `product.rawValue`. What is
+  /// made from a transaction's identifier has it as its raw value.
+  fileprivate func properties(readOf type: StoreType) -> Set<String> {
+    let members = types.values.filter { !$0.uses.isEmpty }.flatMap(\.functions)
+    var read: Set<String> = []
+    for member in members {
+      guard let body = member.function.body else { continue }
+      let tokens = member.file.code.tokens[body].map(\.text)
+      let names = member.function.parameters.filter { type.isNamed(TypeName($0.type).name) }
+      for index in tokens.indices.dropLast(2) where tokens[index + 1] == "." {
+        if names.contains(where: { $0.name == tokens[index] }) { read.insert(tokens[index + 2]) }
+      }
+      if tokens.makes(type, fromRawValue: ["productID", "id"]) { read.insert("rawValue") }
+    }
+    return read
+  }
+}
+
+extension [String] {
+  /// Whether a value of a type is made of a property, `Plan(rawValue: transaction.productID)`.
+  fileprivate func makes(_ type: StoreType, fromRawValue properties: Set<String>) -> Bool {
+    let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    return indices.contains { index in
+      let call = self[index...].prefix(7)
+      return call.count == 7 && call.prefix(4).elementsEqual([name, "(", "rawValue", ":"])
+        && self[index + 5] == "." && properties.contains(self[index + 6])
+    }
+  }
+}
