@@ -15,15 +15,18 @@ struct AccessDraft {
     let draft =
       Self.lists(fields, store, writer) ?? Self.listing(store, writer)
       ?? Self.question(store, writer)
-      ?? Self.flag(fields, store, writer, on: writer.receiver)
-      ?? Self.sharedFlag(code, writer)
-    guard let draft else { return nil }
-    self = draft
+    if let draft {
+      self = draft
+    } else if let state = AccessState(code, writer) {
+      (lines, isYesOrNo, title) = (state.lines, true, state.title)
+    } else {
+      return nil
+    }
   }
 
-  private init(lines: [String], isYesOrNo: Bool = false, title: String) {
+  private init(lines: [String], title: String) {
     self.lines = lines
-    self.isYesOrNo = isYesOrNo
+    isYesOrNo = false
     self.title = title
   }
 
@@ -71,6 +74,7 @@ struct AccessDraft {
     let fitting = store.functions.filter { member in
       !member.function.marks.isPrivate && member.function.required.isEmpty
         && member.uses.contains(.reads) && member.uses.isDisjoint(with: [.buys, .restores])
+        && !member.function.name.isAbout(["history"])
     }
     for kind in kinds {
       let member = fitting.first { member in
@@ -136,38 +140,5 @@ struct AccessDraft {
     }
     let loop = "for product in try await \(writer.product).products(for: ProductList.bundled) {"
     return (loop, "product.id")
-  }
-
-  private static func flag(
-    _ fields: [StoreType.Field], _ store: StoreType, _ writer: ExpressionWriter, on receiver: String
-  ) -> AccessDraft? {
-    let about = words + ["pro", "premium", "subscri", "plus", "full", "vip"]
-    let passing = [
-      "purchasing", "loading", "loaded", "show", "processing", "error", "restoring", "canmake",
-    ]
-    let flag = fields.first { field in
-      field.property.type == "Bool" && field.property.name.isAbout(about)
-        && !field.property.name.isAbout(passing)
-    }
-    guard let flag else { return nil }
-    let value = writer.awaiting(writer.value(flag, of: store, on: receiver), of: store)
-    return AccessDraft(
-      lines: ["return \(value) ? Set(ProductList.bundled) : []"], isYesOrNo: true,
-      title: flag.property.name)
-  }
-
-  /// A flag of another type that has a shared instance.
-  private static func sharedFlag(_ code: PurchaseCode, _ writer: ExpressionWriter) -> AccessDraft? {
-    let included = Set(code.files.map(\.path))
-    let others = code.types.values.filter { $0.name != code.store.name }
-      .filter { included.contains($0.file.path) }.sorted { $0.name < $1.name }
-    for type in others {
-      guard let instance = writer.instance(of: type, depth: 0),
-        instance.text.hasPrefix(type.name + ".")
-      else { continue }
-      let fields = type.properties.filter { !$0.property.marks.isPrivate }
-      if let draft = flag(fields, type, writer, on: instance.text) { return draft }
-    }
-    return nil
   }
 }

@@ -244,9 +244,11 @@ private struct AdapterDrafting {
     let comment = "What the app unlocks now."
     if keeps { return addKeptAccess(comment, signature) }
     guard let draft = access else {
-      note("access", "what the app unlocks", isGap: true)
+      let state = AccessState.undecided(in: code, writer).map { ": \($0)" } ?? ""
+      note("access", "what the app unlocks\(state)", isGap: true)
       return add(
-        comment, signature, ["#error(\"Return the products that the app unlocks now.\")"])
+        comment, signature,
+        ["#error(\"Return the products that the app unlocks now\(state.isEmpty ? "." : state)\")"])
     }
     if draft.isYesOrNo {
       limits.append((".accessByProduct", "'\(draft.title)' says yes or no for all products"))

@@ -1,0 +1,107 @@
+import SwiftSource
+import Testing
+
+@testable import Adoption
+
+/// What is taken for the one state that says what an app unlocks.
+@Suite struct AccessStateTests {
+  private static func draft(_ members: String, _ types: String = "") throws -> AdapterDraft {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        class Store {
+          \(members)
+          func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        }
+        \(types)
+        """)
+    let code = try #require(PurchaseCode(in: [file]))
+    return AdapterDraft(code, module: "Purchases", name: "Example")
+  }
+
+  private static func access(_ draft: AdapterDraft) -> String? {
+    draft.parts.first { $0.name == "access" }?.text
+  }
+
+  @Test(arguments: [
+    ("var isPro = false", "", "store.isPro"),
+    ("var hasActiveSubscription: Bool { false }", "", "store.hasActiveSubscription"),
+    (
+      "var entitlement: Entitlement", "struct Entitlement { let isPremium: Bool }",
+      "store.entitlement.isPremium"
+    ),
+    (
+      "var subscription: Status?", "enum Status { case a, b; var isActive: Bool { self == .a } }",
+      "store.subscription?.isActive == true"
+    ),
+    ("func hasUnlockedAll() async -> Bool { false }", "", "await store.hasUnlockedAll()"),
+    (
+      "static func isProUnlocked() throws -> Bool { false }", "",
+      "(try? Store.isProUnlocked()) == true"
+    ),
+  ])
+  func `a yes unlocks all products`(members: String, types: String, condition: String) throws {
+    let draft = try Self.draft(members, types)
+    #expect(draft.text.contains("    return \(condition) ? Set(ProductList.bundled) : []\n"))
+    #expect(draft.text.contains("says yes or no for all products.\n    .accessByProduct,\n"))
+  }
+
+  @Test(arguments: [
+    (
+      "purchaseState: State", "case pending, notPurchased, purchased", ".purchased",
+      ".pending, .notPurchased"
+    ),
+    ("state: State", "case free, pro", ".pro", ".free"),
+    ("tier: State?", "case plus(Int), lifetime", ".plus, .lifetime", "nil"),
+    (
+      "status = State.unknown", "case unknown, expired, subscribed", ".subscribed",
+      ".unknown, .expired"
+    ),
+  ])
+  func `the cases of an enum unlock all products or none`(
+    property: String, cases: String, unlocked: String, locked: String
+  ) throws {
+    let draft = try Self.draft("var \(property)", "enum State { \(cases) }")
+    let name = property.prefix { $0.isLetter }
+    #expect(
+      draft.text.contains(
+        """
+            return switch store.\(name) {
+            case \(unlocked): Set(ProductList.bundled)
+            case \(locked): []
+            }
+
+        """))
+    #expect(draft.text.contains("    .accessByProduct,\n"))
+  }
+
+  @Test(arguments: [
+    // The state of a purchase that runs.
+    ("purchaseState: State", "case idle, purchasing, purchased, failed"),
+    ("purchaseState: State", "case pending, purchased"),
+    // What a trial or a lower level unlocks only the app knows.
+    ("tier: State", "case free, basic, pro"), ("state: State", "case free, trial(Int), pro"),
+  ])
+  func `an enum that may mean something else is a gap that names its cases`(
+    property: String, cases: String
+  ) throws {
+    let draft = try Self.draft("var \(property)", "enum State { \(cases) }")
+    let advice = try #require(Self.access(draft))
+    #expect(
+      advice.hasPrefix(
+        "what the app unlocks: '\(property.prefix { $0.isLetter })', Store.swift:3:3, is ."))
+    #expect(draft.text.contains("#error(\"Return the products that the app unlocks now: '"))
+  }
+
+  @Test(arguments: [
+    "var purchaseInFlight = false", "var isSubscription = false", "var hasNotPurchased = true",
+    "var isProductAvailable = false", "var subscriptionExpired = false", "var debugPro = false",
+    "var promoted = false", "var isTrialActive = false", "var hasProOrAbove = false",
+    "func purchaseHistory() async -> [String] { for await _ in Transaction.all {}; return [] }",
+    "func refreshPurchased() async -> Bool { false }",
+  ])
+  func `what says something else is no access`(member: String) throws {
+    #expect(try Self.access(Self.draft(member)) == "what the app unlocks")
+  }
+}
