@@ -73,11 +73,13 @@ private struct AdapterDrafting {
       store.append("  private let store = \(instance.text)")
       parts.insert(AdapterDraft.Part(name: "store", text: instance.text, isGap: false), at: 0)
     } else {
+      let makers = launchWriter.makers(of: code.store)
+      let advice = makers.isEmpty ? "other files cannot make it" : launchWriter.advice(on: makers)
       store = [
-        "  #error(\"Make the app's \(type) here: its initializers take what cannot be guessed.\")",
-        "  private let store: \(type)",
+        "  #error(\"Make the app's \(type) here: \(advice).\")", "  private let store: \(type)",
       ]
-      parts.insert(AdapterDraft.Part(name: "store", text: "make a \(type)", isGap: true), at: 0)
+      let text = "make the app's \(type): \(advice)"
+      parts.insert(AdapterDraft.Part(name: "store", text: text, isGap: true), at: 0)
     }
   }
 
@@ -173,24 +175,11 @@ private struct AdapterDrafting {
       note("buy", member.title)
       return add(comment, signature, lines)
     }
-    let advice = fitting.isEmpty ? "no function of the store can be called" : advice(on: fitting)
+    let advice =
+      fitting.isEmpty ? "no function of the store can be called" : writer.advice(on: fitting)
     note("buy", advice, isGap: true)
     add(comment, signature, ["#error(\"Buy as the app does: \(advice).\")"])
   }
-
-  /// What to write where none of these functions can be called: the likeliest, where it is, and the
-  /// argument that cannot be guessed.
-  private func advice(on members: [StoreType.Member]) -> String {
-    let calls = members.map { member in
-      let position = member.file.position(of: member.function.token)
-      return "'\(member.title)', \(position)"
-        + (writer.unknownParameter(of: member).map { ", with a value for '\($0.name)'" } ?? "")
-    }
-    return "call " + calls.prefix(Self.mostAdvised).joined(separator: ", or ")
-  }
-
-  /// The functions beyond the first ones buy in passing.
-  private static let mostAdvised = 2
 
   /// The purchase by a function that reports its outcome to a closure; `nil` if it does not.
   private func reportedPurchase(_ member: StoreType.Member) -> [String]? {
@@ -300,7 +289,7 @@ private struct AdapterDrafting {
         ["// Guess: a screen does it, \(position).", "try await AppStore.sync()"])
     }
     guard members.isEmpty else {
-      let advice = advice(on: members)
+      let advice = writer.advice(on: members)
       note("restore", advice, isGap: true)
       return add(
         "The restore button.", signature, ["#error(\"Restore as the app does: \(advice).\")"])

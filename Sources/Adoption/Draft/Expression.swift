@@ -79,7 +79,7 @@ struct ExpressionWriter {
   }
 
   /// The arguments that have no default; `nil` if one cannot be guessed.
-  private func arguments(
+  func arguments(
     of parameters: some Sequence<FunctionDeclaration.Parameter>,
     passing closure: (parameter: FunctionDeclaration.Parameter, text: String)? = nil,
     depth: Int = 2
@@ -99,15 +99,6 @@ struct ExpressionWriter {
       product = product ?? value.product
     }
     return Expression(text: texts.joined(separator: ", "), notes: notes, product: product)
-  }
-
-  /// The first parameter of a function for which no argument can be guessed, closures aside: what
-  /// they report is a question of its own.
-  func unknownParameter(of member: StoreType.Member) -> FunctionDeclaration.Parameter? {
-    member.function.parameters.first { parameter in
-      guard ClosureType(code.resolved(parameter.type)) == nil else { return false }
-      return arguments(of: [parameter]).map { code.lacks($0.product, self) } ?? true
-    }
   }
 
   /// Whether its default would hide what it is for: the list of products to load is empty then, and
@@ -198,52 +189,6 @@ struct ExpressionWriter {
   /// An expression with the products of a type, which may be the store's.
   func awaitingList(_ expression: String, of type: TypeName) -> String {
     lists(of: type).isEmpty ? expression : awaiting(expression, of: code.store)
-  }
-
-  // MARK: Instances
-
-  /// A value of a type: its shared instance, or a new one; `nil` if none can be guessed.
-  func instance(of type: StoreType, depth: Int = 3) -> Expression? {
-    let shared = type.properties.first {
-      let property = $0.property
-      return property.marks.isStatic && !property.marks.isPrivate
-        && property.type.map { TypeName($0).name == type.name } ?? false
-    }
-    if let shared {
-      return Expression(text: "\(type.name).\(shared.property.name.inBackticks)")
-    }
-    if type.kind == .protocol { return conformer(of: type, depth: depth) }
-    guard type.kind != .enum else { return nil }
-    guard depth > 0 || type.initializers.isEmpty else { return nil }
-    if type.initializers.isEmpty {
-      guard let arguments = type.memberwiseParameters.flatMap({ arguments(of: $0, depth: depth) })
-      else { return nil }
-      return Expression(
-        text: "\(type.name)(\(arguments.text))", notes: arguments.notes, product: arguments.product)
-    }
-    let open = type.initializers.filter { !$0.function.marks.isPrivate && !$0.function.isAsync }
-      .sorted { $0.function.required.count < $1.function.required.count }
-    for initializer in open {
-      if let arguments = arguments(of: initializer.function.parameters, depth: depth - 1) {
-        let effect = initializer.function.isThrowing ? "try! " : ""
-        return Expression(
-          text: "\(effect)\(type.name)(\(arguments.text))", notes: arguments.notes,
-          product: arguments.product)
-      }
-    }
-    return nil
-  }
-
-  private func conformer(of type: StoreType, depth: Int) -> Expression? {
-    // Types whose initializers take each other.
-    guard depth > 0 else { return nil }
-    let conforming = code.types.values.filter {
-      $0.inherits.contains(type.name) && $0.kind != .protocol && $0.file.obstacle == nil
-    }.sorted { $0.name < $1.name }
-    let values = conforming.lazy.compactMap { instance(of: $0, depth: depth - 1) }
-    return values.first.map {
-      Expression(text: $0.text, notes: $0.notes + ["'\(type.name)' may be another type"])
-    }
   }
 }
 
@@ -339,7 +284,4 @@ extension String {
     let text = lowercased()
     return words.contains { text.contains($0) }
   }
-
-  /// With backticks if it is a keyword.
-  fileprivate var inBackticks: String { self == "default" ? "`default`" : self }
 }

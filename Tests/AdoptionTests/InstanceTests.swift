@@ -1,0 +1,56 @@
+import SwiftSource
+import Testing
+
+@testable import Adoption
+
+/// How the adapter gets the app's one store.
+@Suite struct InstanceTests {
+  private static func store(_ members: String, _ types: String = "") throws -> AdapterDraft.Part {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        class Store {
+          \(members)
+          func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        }
+        \(types)
+        """)
+    let code = try #require(PurchaseCode(in: [file]))
+    let draft = AdapterDraft(code, module: "Purchases", name: "Example")
+    return try #require(draft.parts.first)
+  }
+
+  private static let trap = "static var shared: Store { if let made { return made }; fatalError() }"
+
+  @Test(arguments: [
+    ("static let preview = Store(); static let shared = Store()", "Store.shared"),
+    ("static let preview: Store = .init()", "Store()"),
+    ("static var current: Store?; init() {}", "Store()"),
+    ("\(trap); static func configure() -> Store { Store() }", "Store.configure()"),
+    (
+      "\(trap); private init() {}; static func set(ids: [String]) throws -> Store { Store() }",
+      "try! Store.set(ids: ProductList.bundled)"
+    ),
+  ])
+  func `the instance is the one that the app uses`(members: String, instance: String) throws {
+    #expect(try Self.store(members) == .init(name: "store", text: instance, isGap: false))
+  }
+
+  @Test(arguments: [
+    ("init(window: Int) {}", "call 'init(window:)', Store.swift:3:3, with a value for 'window'"),
+    (
+      "\(trap); static func configure(_ settings: Settings) -> Store { Store() }",
+      "call 'configure(_:)', Store.swift:3:82, with a value for 'settings'"
+    ),
+    ("private init() {}", "other files cannot make it"),
+  ])
+  func `what makes the instance is named where it cannot be called`(
+    members: String, advice: String
+  ) throws {
+    let settings =
+      "struct Settings { static let example = Settings(title: \"\"); let title: String }"
+    let text = "make the app's Store: \(advice)"
+    #expect(try Self.store(members, settings) == .init(name: "store", text: text, isGap: true))
+  }
+}
