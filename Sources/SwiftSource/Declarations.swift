@@ -55,6 +55,8 @@ package struct Marks: Hashable, Sendable {
   package var isPrivate: Bool {
     (modifiers + inherited).contains { $0 == "private" || $0 == "fileprivate" }
   }
+  /// Whether other modules see it.
+  package var isPublic: Bool { (modifiers + inherited).contains { $0 == "public" || $0 == "open" } }
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 
   /// Those of a member of this type: what an extension says of access holds for its members.

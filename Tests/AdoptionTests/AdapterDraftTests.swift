@@ -154,6 +154,42 @@ import Testing
         """))
   }
 
+  @Test func `a failure that holds an error of the enum's own is that error`() throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+
+        enum Sale {
+          case completed, failed(Reason)
+          enum Reason: Error { case productNotFound, userCancelled, pendingSale, unverified, other }
+        }
+        final class Store {
+          func buy(_ product: Product) async -> Sale {
+            _ = try? await product.purchase()
+            return .completed
+          }
+        }
+        """)
+    let adapter = Self.draft(try #require(PurchaseCode(in: [file]))).adapter.text
+    #expect(
+      adapter.contains(
+        """
+            return switch result {
+            case .completed: .purchased
+            case .failed(let error):
+              switch error {
+              case .productNotFound: .failed(.productUnavailable)
+              case .userCancelled: .cancelled
+              case .pendingSale: .pending
+              case .unverified: .failedVerification
+              default: .failed(FailureReason(error))
+              }
+            }
+
+        """))
+  }
+
   @Test func `kinds that are sorted out when products are loaded are limits`() throws {
     func limits(_ cases: String) throws -> [String] {
       let file = ProjectFile(

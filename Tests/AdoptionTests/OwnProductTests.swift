@@ -92,4 +92,85 @@ import Testing
         == "call 'buy(\(name.prefix { $0 != " " }):productID:)', Store.swift:6:3, with a value for"
         + " '\(parameter)'")
   }
+
+  @Test(arguments: [
+    ("struct Plan { let sku: String }", "Plan(sku: id)"),
+    ("struct Plan { let sku: String; var note: String? }", "Plan(sku: id)"),
+    ("struct Plan { let sku: String; init(sku: String, count: Int = 1) {} }", "Plan(sku: id)"),
+  ])
+  func `a record of an identifier is made for each product on the list`(
+    types: String, value: String
+  ) throws {
+    let draft = try Self.adapter(types)
+    let all = "ProductList.bundled.map(listedPlan)"
+    #expect(
+      draft.text.contains("guard let product = \(all).first(where: { $0.sku == order.product"))
+    #expect(
+      draft.text.hasSuffix(
+        """
+        }
+
+        // Guess: the app lists its products as the App Store has them.
+        private func listedPlan(_ id: Product.ID) -> Plan {
+          \(value)
+        }
+
+        """))
+  }
+
+  @Test(arguments: [
+    "consumable, nonConsumable, autoRenewableSubscription",
+    "nonConsumable, subscription, consumable, nonRenewing",
+  ])
+  func `a record with the type of a product gets that of the App Store`(cases: String) throws {
+    let draft = try Self.adapter(
+      "struct Plan { let sku: String, kind: Kind }; enum Kind { case \(cases) }")
+    let renewable = cases.split(separator: ", ").first { $0.lowercased().contains("subscription") }
+    #expect(
+      draft.text.contains("  let type: Kind =\n    switch ProductList.bundledTypes[id] ?? .non"))
+    #expect(draft.text.contains("    case .consumable: .consumable\n"))
+    #expect(draft.text.contains("    case .autoRenewable: .\(renewable ?? "")\n"))
+    #expect(draft.text.contains("    default: .nonConsumable\n    }\n"))
+    #expect(draft.text.contains("  return Plan(sku: id, kind: type)\n"))
+  }
+
+  @Test func `an initializer that throws lets the buy button throw`() throws {
+    let draft = try Self.adapter("struct Plan { let sku: String; init(sku: String) throws {} }")
+    #expect(draft.text.contains("try await store.buy(try Plan(sku: order.productID))\n"))
+  }
+
+  @Test(arguments: ["consumable, pack", "consumable, subscription", "small, large"])
+  func `a record with another enum is a gap`(cases: String) throws {
+    let draft = try Self.adapter(
+      "struct Plan { let sku: String, kind: Kind }; enum Kind { case \(cases) }")
+    #expect(draft.parts.first { $0.name == "buy" }?.isGap == true)
+  }
+
+  @Test(arguments: [
+    ("start(plans: [Plan])", "start(plans:)"), ("configure(_ skus: Set<String>)", "configure(_:)"),
+    ("start(purchased plans: [Plan])", "the store's initializer"),
+    ("show(plans: [Plan])", "the store's initializer"),
+  ])
+  func `the list of products is given to what sets the store up`(
+    function: String, launch: String
+  ) throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        struct Plan { let sku: String }
+        public class Store {
+          init() { Task { for await _ in Transaction.updates { await load() } } }
+          func load() async { for await _ in Transaction.currentEntitlements {} }
+          func \(function) async {}
+          public func order(_ plan: Plan) async throws { try await buy(plan) }
+          func buy(_ plan: Plan) async throws { _ = try await find(plan.sku).purchase() }
+        }
+        """)
+    let code = try #require(PurchaseCode(in: [file]))
+    let draft = AdapterDraft(code, module: "Purchases", name: "Example")
+    #expect(draft.parts.contains(.init(name: "launch", text: launch, isGap: false)))
+    // Users of a library do not see the other one.
+    #expect(draft.parts.contains(.init(name: "buy", text: "order(_:)", isGap: false)))
+  }
 }

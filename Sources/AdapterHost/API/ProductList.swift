@@ -27,6 +27,25 @@ public enum ProductList {
     return Set(bundled).intersection(consumables)
   }
 
+  /// The types of the products on the list that the App Store has, for apps whose list says them
+  /// beside the identifiers.
+  public static var bundledTypes: [Product.ID: Product.ProductType] {
+    let types = SimulatedDevice.current.read { world in
+      world.catalog.products.map { product -> (Product.ID, Product.ProductType) in
+        let type: Product.ProductType =
+          switch product.kind.type {
+          case .consumable: .consumable
+          case .nonConsumable: .nonConsumable
+          case .nonRenewing: .nonRenewable
+          case .subscription: .autoRenewable
+          }
+        return (product.id.rawValue, type)
+      }
+    }
+    let listed = Set(bundled)
+    return Dictionary(uniqueKeysWithValues: types.filter { listed.contains($0.0) })
+  }
+
   /// The groups of subscriptions; empty for a plain list of products.
   public static var bundledGroups: [Group] {
     SimulatedDevice.current.listedGroups.map { Group(name: $0.name, products: $0.products) }

@@ -89,7 +89,7 @@ private struct AdapterDrafting {
     let atStart = store.initializers.reduce(into: Set<StoreKitUse>()) { $0.formUnion($1.uses) }
     var lines: [String] = []
     var called: [StoreType.Member] = []
-    for member in code.startCalls {
+    for member in code.startCalls + code.setUpCalls(launchWriter) {
       guard let call = launchWriter.call(member, of: store, on: "store") else { continue }
       called.append(member)
       lines.append(Self.launching(member, call.text))
@@ -129,8 +129,7 @@ private struct AdapterDrafting {
   /// Whether a parameter is the list of products.
   private func isList(_ parameter: FunctionDeclaration.Parameter) -> Bool {
     let type = TypeName(parameter.type)
-    return type.isStringList || type.isOptional
-      || type.element.flatMap { OwnProduct(TypeName($0), in: code) } != nil
+    return type.isStringList || type.isOptional || launchWriter.ownList(for: parameter) != nil
   }
 
   /// A call at the start: a loop that never ends runs beside the app.
@@ -341,6 +340,17 @@ private struct AdapterDrafting {
 
       """ + limits + "\n" + (store + (store.isEmpty ? [] : ["", ""])).joined(separator: "\n")
         + functions.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n}\n"
+        + makers.map { "\n" + $0.joined(separator: "\n") + "\n" }.joined()
+  }
+
+  /// The functions that make the app's own products, as far as the adapter calls them.
+  private var makers: [[String]] {
+    let body = (store + functions.joined()).joined(separator: "\n")
+    return code.types.keys.sorted().compactMap { OwnProduct(TypeName($0), in: code)?.maker }
+      .filter { maker in
+        let name = maker.dropFirst().first?.split { $0 == " " || $0 == "(" }.dropFirst(2).first
+        return name.map { body.contains("map(\($0))") } ?? false
+      }
   }
 }
 

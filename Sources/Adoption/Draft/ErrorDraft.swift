@@ -43,6 +43,8 @@ struct ErrorDraft {
   /// The outcome that the name of an error says; `nil` for an error that StoreKit may explain.
   private static func outcome(named name: String) -> String? {
     if name.isAbout(["cancel"]) { return ".cancelled" }
+    if name.isAbout(["pending", "deferred"]) { return ".pending" }
+    if name.isAbout(["unverified", "notverified", "verification"]) { return ".failedVerification" }
     if name.isAbout(["notallowed"]) { return ".failed(.purchaseNotAllowed)" }
     let unavailable = [
       "notavailable", "unavailable", "emptyproduct", "noproduct", "productnotfound",

@@ -138,8 +138,8 @@ struct ExpressionWriter {
       let list = "ProductList.bundled"
       return Expression(text: type.name.hasPrefix("Set") ? "Set(\(list))" : list)
     }
-    if let own = type.element.flatMap({ OwnProduct(TypeName($0), in: code) }) {
-      return Expression(text: type.name.hasPrefix("Set") ? "Set(\(own.all))" : own.all)
+    if let list = ownList(for: parameter) {
+      return Expression(text: type.name.hasPrefix("Set") ? "Set(\(list))" : list)
     }
     if type.isOptional { return Expression(text: "nil") }
     return code.types[type.name].flatMap { instance(of: $0, depth: depth) }
@@ -149,6 +149,19 @@ struct ExpressionWriter {
   private func isProduct(_ type: TypeName) -> Bool {
     type.isProduct || type.isOriginalProduct || !lists(of: TypeName(type.name)).isEmpty
       || OwnProduct(type, in: code) != nil
+  }
+
+  /// The app's own products, for a parameter that takes what it sells; `nil` for another one, such
+  /// as a list of purchases.
+  func ownList(for parameter: FunctionDeclaration.Parameter) -> String? {
+    let type = code.resolved(parameter.type)
+    let words = (parameter.label ?? "") + parameter.name + type.name
+    let others = [
+      "purchased", "purchases", "own", "active", "entitle", "restored", "transaction", "bought",
+      "receipt", "order",
+    ]
+    guard !words.isAbout(others) else { return nil }
+    return type.element.flatMap { OwnProduct(TypeName($0), in: code)?.all }
   }
 
   /// The store's lists of products for sale that have elements of a type.

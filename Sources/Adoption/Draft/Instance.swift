@@ -36,9 +36,11 @@ extension ExpressionWriter {
   private func made(by maker: StoreType.Member, of type: StoreType, depth: Int) -> Expression? {
     let function = maker.function
     guard let arguments = arguments(of: function.parameters, depth: depth - 1) else { return nil }
+    // A property's value cannot throw.
+    let effect = scope == .purchase ? "try " : "try! "
     let name = function.name == "init" ? type.name : "\(type.name).\(function.name)"
     return Expression(
-      text: "\(function.isThrowing ? "try! " : "")\(name)(\(arguments.text))",
+      text: "\(function.isThrowing ? effect : "")\(name)(\(arguments.text))",
       notes: arguments.notes, product: arguments.product)
   }
 

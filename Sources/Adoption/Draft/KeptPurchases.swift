@@ -53,7 +53,13 @@ extension PurchaseCode {
     store.functions.filter {
       $0.uses.contains(.buys) && !$0.function.marks.isPrivate && !$0.asks
         && $0.function.name != "paymentQueue"
-    }.sorted { $0.distanceFromButton < $1.distanceFromButton }
+    }.sorted { distanceFromButton($0) < distanceFromButton($1) }
+  }
+
+  /// How unlikely it is that the buy button calls a function: the users of a library see the public
+  /// ones only.
+  private func distanceFromButton(_ member: StoreType.Member) -> Int {
+    member.distanceFromButton + (store.isPublic && !member.function.marks.isPublic ? 200 : 0)
   }
 
   /// Statements that let the store take what customers buy in the App Store, for a store with a
@@ -112,7 +118,7 @@ extension StoreType.Member {
 
   /// How unlikely it is that the buy button calls it: those that buy themselves, by their name, and
   /// with few arguments come first.
-  var distanceFromButton: Int {
+  fileprivate var distanceFromButton: Int {
     (ownUses.contains(.buys) ? 0 : 100) + (function.name.isAbout(["purchas", "buy"]) ? 0 : 50)
       + function.required.count
   }

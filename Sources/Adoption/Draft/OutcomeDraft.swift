@@ -81,7 +81,9 @@ enum OutcomeDraft {
     }
     let arms = known.cases.flatMap { name -> [String] in
       let outcome = outcome(named: name)
-      guard outcome == "failed(.unknown)", let error = error(in: known.values[name], code) else {
+      guard outcome == "failed(.unknown)",
+        let error = error(in: known.values[name], of: known, code)
+      else {
         return ["case .\(name): .\(outcome)"]
       }
       return arm("case .\(name)(let error):", ErrorDraft(of: error, in: code).lines)
@@ -91,10 +93,12 @@ enum OutcomeDraft {
   }
 
   /// The type of a case's only associated value, if that is an error.
-  private static func error(in values: String?, _ code: PurchaseCode) -> TypeName? {
+  private static func error(
+    in values: String?, of holder: StoreType, _ code: PurchaseCode
+  ) -> TypeName? {
     guard let values, !values.contains(",") else { return nil }
     let type = TypeName(String(values.split(separator: ":").last ?? ""))
-    let inherited = code.types[type.name]?.inherits ?? []
+    let inherited = code.type(named: type.name, in: holder.name)?.inherits ?? []
     let isError = type.isError || !TypeName.errors.isDisjoint(with: inherited)
     return isError && !type.isOptional ? type : nil
   }

@@ -7,16 +7,22 @@ struct OwnProduct {
   let all: String
   /// The property that holds the App Store's identifier: `productID`.
   let identifier: String
+  /// The function of the adapter that makes a value; empty if the code has them.
+  let maker: [String]
 
   /// `nil` for a type that the project does not declare, and where the code does not show all its
   /// values or which property identifies the product.
   init?(_ name: TypeName, in code: PurchaseCode) {
-    guard let type = code.ownType(name),
-      let identifier = Self.identifier(of: type, in: code),
-      let all = Self.values(of: type, in: code)
+    guard let type = code.ownType(name), let identifier = Self.identifier(of: type, in: code)
     else { return nil }
-    self.all = all
     self.identifier = identifier
+    if let all = Self.values(of: type, in: code) {
+      (self.all, maker) = (all, [])
+    } else if let maker = OwnProductMaker(of: type, identifier: identifier, in: code) {
+      (all, self.maker) = ("ProductList.bundled.map(\(maker.name))", maker.lines)
+    } else {
+      return nil
+    }
   }
 
   // MARK: Values

@@ -37,5 +37,5 @@ struct Facade {
 
 extension StoreType {
   /// Whether other modules see it.
-  var isPublic: Bool { marks.modifiers.contains { $0 == "public" || $0 == "open" } }
+  var isPublic: Bool { marks.isPublic }
 }

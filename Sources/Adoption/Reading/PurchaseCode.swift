@@ -168,6 +168,22 @@ extension PurchaseCode {
     }
   }
 
+  /// The store's functions that get the list of products at the app's start, whatever the
+  /// initializer does: it cannot know what the app sells.
+  func setUpCalls(_ writer: ExpressionWriter) -> [StoreType.Member] {
+    let verbs = ["start", "configure", "setUp", "setup", "initialize", "register", "begin"]
+    return store.functions.filter { member in
+      let function = member.function
+      return !function.marks.isPrivate && !function.required.isEmpty
+        && verbs.contains { function.name.hasPrefix($0) }
+        && member.uses.isDisjoint(with: [.buys, .restores])
+        && function.required.allSatisfy { parameter in
+          TypeName(parameter.type).isStringList || writer.ownList(for: parameter) != nil
+        }
+        && !startCalls.contains { $0.title == member.title }
+    }
+  }
+
   /// Whether it completes purchases that begin in the App Store.
   var handlesPromotions: Bool {
     files.contains { file in
