@@ -154,6 +154,46 @@ import Testing
         """))
   }
 
+  @Test(arguments: [
+    ("async -> Bool", true), ("async -> Transaction?", true), ("async throws -> Bool", false),
+    ("async throws -> Transaction?", false), ("async -> Product.PurchaseResult?", false),
+  ])
+  func `a result that is the same for a cancellation and a failure is a limit`(
+    result: String, isLimit: Bool
+  ) throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        final class Store {
+          func buy(_ product: Product) \(result) { try! await product.purchase() }
+        }
+        """)
+    let adapter = Self.draft(try #require(PurchaseCode(in: [file]))).adapter.text
+    let limit = """
+          // Guess: 'buy(_:)' returns the same for a cancellation and for a failure.
+          .purchaseOutcomes,
+
+      """
+    #expect(adapter.contains(limit) == isLimit)
+  }
+
+  @Test func `a result that nothing explains is one gap with its position`() throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        final class Store {
+          func buy(_ product: Product) async throws -> Int { try await product.purchase(); return 1 }
+        }
+        """)
+    let draft = Self.draft(try #require(PurchaseCode(in: [file]))).adapter
+    let means = "what the 'Int' means that 'buy(_:)' returns, Store.swift:3:3"
+    #expect(draft.parts.filter { $0.name == "buy" }.map(\.text) == [means])
+    #expect(draft.parts.filter(\.isGap).map(\.name).contains("buy"))
+    #expect(draft.text.contains("    #error(\"Return \(means).\")\n"))
+  }
+
   @Test func `a failure that holds an error of the enum's own is that error`() throws {
     let file = ProjectFile(
       path: "Store.swift",

@@ -158,26 +158,39 @@ private struct AdapterDrafting {
         !code.lacks(call.product, writer),
         member.ownUses.contains(.buys) || call.product != nil || call.text.contains("order.")
       else { continue }
-      var lines = call.product.map(lookup) ?? []
-      switch OutcomeDraft(of: member.function, in: code) {
-      case .nothing:
-        let ignored = member.function.returnType == nil ? call.text : "_ = \(call.text)"
-        lines += [ignored, "// '\(member.title)' does not return how it ended: see the limits."]
-        lines.append("return .purchased")
-        limits.append((".purchaseOutcomes", "'\(member.title)' does not return how it ended"))
-      case .lines(let end): lines += ["let result = \(call.text)"] + end
-      case .unknown(let type):
-        lines += ["let result = \(call.text)", "#error(\"Return what this \(type) means.\")"]
-        note("buy", "what '\(type)' means", isGap: true)
-      }
+      let lines = (call.product.map(lookup) ?? []) + purchase(by: member, call.text)
       addLimits(of: member)
-      note("buy", member.title)
       return add(comment, signature, lines)
     }
     let advice =
       fitting.isEmpty ? "no function of the store can be called" : writer.advice(on: fitting)
     note("buy", advice, isGap: true)
     add(comment, signature, ["#error(\"Buy as the app does: \(advice).\")"])
+  }
+
+  /// The call of a function that buys, and what its result means. Adds the limits of the result.
+  private mutating func purchase(by member: StoreType.Member, _ call: String) -> [String] {
+    switch OutcomeDraft(of: member.function, in: code) {
+    case .nothing:
+      note("buy", member.title)
+      limits.append((".purchaseOutcomes", "'\(member.title)' does not return how it ended"))
+      return [
+        member.function.returnType == nil ? call : "_ = \(call)",
+        "// '\(member.title)' does not return how it ended: see the limits.", "return .purchased",
+      ]
+    case .lines(let end):
+      note("buy", member.title)
+      if OutcomeDraft.hidesFailures(member.function) {
+        let why = "'\(member.title)' returns the same for a cancellation and for a failure"
+        limits.append((".purchaseOutcomes", why))
+      }
+      return ["let result = \(call)"] + end
+    case .unknown(let type):
+      let position = member.file.position(of: member.function.token)
+      let means = "what the '\(type)' means that '\(member.title)' returns, \(position)"
+      note("buy", means, isGap: true)
+      return ["let result = \(call)", "#error(\"Return \(means).\")"]
+    }
   }
 
   /// The purchase by a function that reports its outcome to a closure; `nil` if it does not.

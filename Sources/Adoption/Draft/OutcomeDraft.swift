@@ -14,6 +14,14 @@ enum OutcomeDraft {
     self = ["Void", "()"].contains(type) ? .nothing : Self.draft(of: type, function, code)
   }
 
+  /// Whether a function's result is the same for a cancellation and for a failure: a yes or no, or
+  /// a purchase or none, where no error is thrown either.
+  static func hidesFailures(_ function: FunctionDeclaration) -> Bool {
+    let type = TypeName(function.returnType ?? "Void")
+    return !function.isThrowing && !type.isPurchaseResult
+      && (type.isOptional || type.name == "Bool")
+  }
+
   /// For values that a function reports to a closure, of which `result` is a tuple if they are
   /// several.
   init(reported values: [TypeName], by function: FunctionDeclaration, in code: PurchaseCode) {
