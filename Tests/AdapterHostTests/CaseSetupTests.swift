@@ -48,6 +48,13 @@ import Testing
         ]))
   }
 
+  @Test func `the list has the types of the products that the store has`() throws {
+    let given = #"{"date":"2026-01-05","products for sale":["\#(Say.roses)","retired.tulips"]}"#
+    let conversation = try HostConversation.withProbe(
+      Say.catalog, Say.begin(given: given), Say.buy("odd.listsTypes"), Say.observe("access"))
+    #expect(conversation.replies[3].contains("\"keychain types \(Say.roses): Non-Consumable\""))
+  }
+
   @Test func `the app carries the list that its case gives it, and else the whole catalog`() throws
   {
     let given = #"{"date":"2026-01-05","products for sale":["\#(Say.roses)","retired.tulips"]}"#

@@ -22,6 +22,7 @@ enum Oddity: String {
   case writesFile
   case crashes
   case countsScenes
+  case listsTypes
 
   init?(productID: String) {
     self.init(rawValue: productID.replacing("odd.", with: ""))
@@ -46,6 +47,9 @@ enum Oddity: String {
     case .writesFile: try Belongings.writeFile()
     case .crashes: raise(SIGSEGV)
     case .countsScenes: DeviceStorage.keychain["scenes"] = ""
+    case .listsTypes:
+      let types = ProductList.bundledTypes.map { "\($0): \($1.rawValue)" }
+      DeviceStorage.keychain["types"] = types.sorted().joined(separator: ", ")
     case .hangsAtLaunch: DeviceStorage.defaults["hangs"] = "yes"
     }
     return .unknown
