@@ -70,3 +70,10 @@ extension String {
   @_disfavoredOverload
   public init(localized resource: LocalizedStringResource) { self = resource.text }
 }
+
+/// A type whose values have a string that is looked up in the user's language.
+///
+/// Source: https://developer.apple.com/documentation/foundation/customlocalizedstringresourceconvertible
+public protocol CustomLocalizedStringResourceConvertible {
+  var localizedStringResource: LocalizedStringResource { get }
+}

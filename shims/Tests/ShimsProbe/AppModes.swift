@@ -24,6 +24,11 @@ import SwiftUI
   }
 }
 
+/// An error with a text of its own.
+private struct Refusal: CustomLocalizedStringResourceConvertible {
+  var localizedStringResource: LocalizedStringResource { "Refused" }
+}
+
 private struct ThemeKey: EnvironmentKey {
   static let defaultValue = "light"
 }
@@ -107,6 +112,8 @@ extension Modes {
     let resource: LocalizedStringResource = "Buy \("silver")"
     say(String(localized: resource))
     say(String(localized: LocalizedStringResource("RESTORE", defaultValue: "Restore \(2)")))
+    let refusal: any CustomLocalizedStringResourceConvertible = Refusal()
+    say(String(localized: refusal.localizedStringResource))
     say(URLSessionConfiguration.throughProxy("127.0.0.1").proxies)
     say(Self.text("Restored %@", "gold"))
     let name = Notification.Name("renewed")

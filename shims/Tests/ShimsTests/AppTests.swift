@@ -65,6 +65,7 @@ extension Probe {
       Restore
       Buy silver
       Restore 2
+      Refused
       HTTPEnable, HTTPProxy
       Restored gold
       heard renewed
