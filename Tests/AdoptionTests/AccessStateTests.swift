@@ -97,7 +97,8 @@ import Testing
   @Test(arguments: [
     "var purchaseInFlight = false", "var isSubscription = false", "var hasNotPurchased = true",
     "var isProductAvailable = false", "var subscriptionExpired = false", "var debugPro = false",
-    "var promoted = false", "var isTrialActive = false", "var hasProOrAbove = false",
+    "var promoted = false", "var remembersChoice = false", "var isTrialActive = false",
+    "var hasProOrAbove = false",
     "func purchaseHistory() async -> [String] { for await _ in Transaction.all {}; return [] }",
     "func refreshPurchased() async -> Bool { false }",
   ])

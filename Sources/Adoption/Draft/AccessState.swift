@@ -226,8 +226,9 @@ extension String {
     let words = Set(NameWords(self).words)
     let short: Set = [
       "own", "owns", "owned", "active", "pro", "plus", "full", "vip", "paid", "lifetime", "access",
+      "member", "membership",
     ]
-    let stems = ["purchas", "unlock", "entitle", "bought", "premium", "subscribed", "member"]
+    let stems = ["purchas", "unlock", "entitle", "bought", "premium", "subscribed"]
     // 'isSubscription' is of the kind of a product.
     let isPlan = isAbout(["subscription"]) && !words.isDisjoint(with: ["has", "active"])
     return (isAbout(stems) || !words.isDisjoint(with: short) || isPlan) && !isOfScreen
@@ -254,7 +255,7 @@ extension String {
 
   fileprivate var isOfAccess: Bool {
     let words = Set(NameWords(self).words)
-    return isAbout(["purchas", "entitle", "premium", "subscri", "member", "licen", "unlock"])
+    return isAbout(["purchas", "entitle", "premium", "subscri", "membership", "licen", "unlock"])
       || !words.isDisjoint(with: ["access", "tier", "state", "status", "pro", "plan", "level"])
   }
 
