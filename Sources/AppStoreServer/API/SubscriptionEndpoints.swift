@@ -70,6 +70,9 @@ extension AppStoreServerAPI {
     ])
   }
 
+  /// Extends the renewal dates of all subscribers, once for each request identifier: a request
+  /// that is sent again is answered with 200 and changes nothing.
+  ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/extend-subscription-renewal-dates-for-all-active-subscribers
   @Sendable private static func extendAll(
     _ call: EndpointCall, _ store: inout ServedStore
@@ -78,6 +81,8 @@ extension AppStoreServerAPI {
     let request = try ExtensionRequest(body)
     guard let product = body["productId"]?.text else { throw .invalidProductID }
     let storefronts = try ExtensionRequest.storefronts(in: body)
+    let answer = HTTPResponse(json: ["requestIdentifier": .string(request.identifier)])
+    guard !store.hasExtendedAll(request.identifier) else { return answer }
     do throws(ActionRefusal) {
       _ = try store.world.extendAllRenewals(
         of: ProductID(product), days: request.days, request: request.identifier, in: storefronts)
@@ -87,7 +92,7 @@ extension AppStoreServerAPI {
     if case .renewalExtensionSummary(let summary) = store.world.notifications.last?.event {
       store.massExtensions.append(.init(date: store.world.now, summary: summary))
     }
-    return HTTPResponse(json: ["requestIdentifier": .string(request.identifier)])
+    return answer
   }
 }
 
@@ -122,6 +127,11 @@ private struct ExtensionRequest {
 }
 
 extension ServedStore {
+  /// Whether a request with this identifier has extended the renewal dates of all subscribers.
+  fileprivate func hasExtendedAll(_ identifier: String) -> Bool {
+    massExtensions.contains { $0.summary.requestIdentifier == identifier }
+  }
+
   /// The statuses of a customer by group.
   ///
   /// - Parameter wanted: the numbers of the statuses to list; empty for all.
