@@ -78,8 +78,10 @@ extension Account {
   /// Replaces the current plan at once.
   ///
   /// Rule SUB-CHG-1: the old transaction is marked as upgraded and keeps no revocation; unused time
-  /// is refunded. Rule SUB-CHG-6: terms agreed for the old plan end with it.
-  /// Source: https://developer.apple.com/app-store/subscriptions/#ranking
+  /// is refunded. Rule SUB-CHG-6: terms agreed for the old plan end with it. Rule PUR-10: the
+  /// account token stays, unless the order names another one.
+  /// Source: https://developer.apple.com/app-store/subscriptions/#ranking and
+  /// https://developer.apple.com/documentation/appstoreserverapi/set-app-account-token
   mutating func upgrade(_ opening: PeriodStart) -> LedgerTransaction {
     let held = self[opening.plan.terms.groupID]
     guard let held, let term = held.servedTerm, let index = index(of: held.latestTransactionID)
@@ -88,6 +90,8 @@ extension Account {
     }
     ledger[index].isUpgraded = true
     refundUnusedTime(of: term, paidBy: ledger[index], at: opening.start)
+    var opening = opening
+    opening.appAccountToken = opening.appAccountToken ?? ledger[index].appAccountToken
     return begin(opening)
   }
 

@@ -4,7 +4,7 @@ struct PeriodStart: Sendable {
   /// The phase of the period that begins, then the later ones. Not empty.
   let phases: [BillingPhase]
   let reason: TransactionReason
-  let appAccountToken: String?
+  var appAccountToken: String?
   let start: StoreTime
   /// When it is charged; by default at `start`. A charge in the grace period comes later, an early
   /// renewal is charged before.
