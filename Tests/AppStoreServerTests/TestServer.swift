@@ -102,6 +102,17 @@ struct TestServer {
       ServedShop.request(method, target, body?.bytes ?? []), clock: Self.clock)
   }
 
+  /// The body of a response.
+  func json(_ method: String, _ path: String, _ body: JSON? = nil) -> JSON {
+    (try? JSON(parsing: api(method, path, body).body)) ?? .null
+  }
+
+  /// What is signed in a list of a response.
+  func payloads(_ member: String, of response: JSON) -> [JSON] {
+    guard case .array(let list) = response[member] else { return [] }
+    return list.map { (try? JWS(parsing: $0.text ?? ""))?.payload ?? .null }
+  }
+
   /// The code of an error, or the status of a response without one.
   func code(_ method: String, _ path: String, _ body: JSON? = nil) -> Int {
     let response = api(method, path, body)

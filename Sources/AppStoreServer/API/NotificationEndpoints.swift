@@ -1,6 +1,7 @@
 import JSONTree
 import PlainHTTP
 import StoreSimulator
+import StoreTerms
 
 // Test notifications, and the history of what was sent to the developer's server.
 extension AppStoreServerAPI {
@@ -29,7 +30,7 @@ extension AppStoreServerAPI {
       body: .object
     ) {
       call, store throws(APIError) in
-      let filter = try NotificationFilter(try call.object(), in: store.world)
+      let filter = try NotificationFilter(try call.object(), in: store)
       let token = call.request.values("paginationToken").first
       var start = 0
       if let token {
@@ -62,11 +63,15 @@ extension ServedStore {
     results[notification.number] != nil
   }
 
+  /// With `firstSendAttemptResult`, which Apple has deprecated and still lists.
+  ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/notificationhistoryresponseitem
   fileprivate func historyItem(of notification: ServerNotification) -> JSON {
-    [
+    let attempts = sendAttempts(of: notification)
+    return [
       "signedPayload": .string(signedPayload(of: notification)),
-      "sendAttempts": .array(sendAttempts(of: notification)),
+      "firstSendAttemptResult": attempts.first?["sendAttemptResult"] ?? .null,
+      "sendAttempts": .array(attempts),
     ]
   }
 }
@@ -78,39 +83,68 @@ private struct NotificationFilter {
   private let dates: Range<Int64>
   private let type: String?
   private let subtype: String?
-  private let original: UInt64?
+  /// The only customer.
+  private let customer: AccountID?
   private let onlyFailures: Bool
 
-  init(_ body: JSON, in world: World) throws(APIError) {
+  init(_ body: JSON, in store: ServedStore) throws(APIError) {
+    dates = try Self.dates(body, in: store.world)
+    type = body["notificationType"]?.text
+    subtype = body["notificationSubtype"]?.text
+    try Self.check(type: type, subtype: subtype)
+    // The former name of `transactionId`.
+    if let id = body["transactionId"]?.text ?? body["originalTransactionId"]?.text {
+      guard type == nil else { throw .multipleFilters }
+      customer = try store.transaction(id).0.id
+    } else {
+      customer = nil
+    }
+    onlyFailures = body["onlyFailures"] == true
+  }
+
+  private static func dates(_ body: JSON, in world: World) throws(APIError) -> Range<Int64> {
     guard case .integer(let start) = body["startDate"], start >= 0 else { throw .invalidStart }
     guard case .integer(let end) = body["endDate"], end >= 0 else { throw .invalidEnd }
     guard start < end else { throw .startAfterEnd }
     let days: Int64 = world.app.environment == .production ? 180 : 30
     let earliest = world.now.milliseconds - days * 24 * 3_600_000
     guard Int64(start) >= earliest else { throw .startTooFarInPast }
-    dates = Int64(start)..<Int64(end)
-    type = body["notificationType"]?.text
-    subtype = body["notificationSubtype"]?.text
-    if let type, NotificationType(rawValue: type) == nil { throw .invalidNotificationType }
-    if let subtype, type == nil || NotificationSubtype(rawValue: subtype) == nil {
+    return Int64(start)..<Int64(end)
+  }
+
+  private static func check(type: String?, subtype: String?) throws(APIError) {
+    let known = type.flatMap(NotificationType.init)
+    guard (known == nil) == (type == nil) else { throw .invalidNotificationType }
+    guard let subtype else { return }
+    guard let known, NotificationSubtype(rawValue: subtype)?.types.contains(known) == true else {
       throw .invalidNotificationType
     }
-    var original: UInt64?
-    if let text = body["transactionId"]?.text {
-      guard type == nil else { throw .multipleFilters }
-      guard let id = UInt64(text) else { throw .invalidTransactionID }
-      guard let found = world.holder(ofTransaction: id)?[id] else { throw .transactionIDNotFound }
-      original = found.originalID
-    }
-    self.original = original
-    onlyFailures = body["onlyFailures"] == true
   }
 
   func includes(_ notification: ServerNotification, in store: ServedStore) -> Bool {
     dates.contains(notification.date.milliseconds)
       && (type == nil || notification.event.type.rawValue == type)
       && (subtype == nil || notification.event.subtype?.rawValue == subtype)
-      && (original == nil || notification.transaction?.originalID == original)
+      && (customer == nil || notification.account == customer)
       && (!onlyFailures || !store.isDelivered(notification))
+  }
+}
+
+extension NotificationSubtype {
+  /// The types of notifications that can have the subtype.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/subtype
+  fileprivate var types: Set<NotificationType> {
+    switch self {
+    case .initialBuy, .resubscribe: [.subscribed]
+    case .upgrade, .downgrade: [.didChangeRenewalPreference, .offerRedeemed]
+    case .autoRenewEnabled, .autoRenewDisabled: [.didChangeRenewalStatus]
+    case .voluntary, .billingRetry, .priceIncrease, .productNotForSale: [.expired]
+    case .gracePeriod: [.didFailToRenew]
+    case .billingRecovery: [.didRenew]
+    case .pending, .accepted: [.priceIncrease]
+    case .summary, .failure: [.renewalExtension]
+    case .created, .unreported, .activeTokenReminder: [.externalPurchaseToken]
+    }
   }
 }
