@@ -1,11 +1,11 @@
 import PlainHTTP
 import StoreSimulator
 
-/// One page of a customer's transactions, ordered by when they last changed.
+/// One page of a customer's transactions, ordered by their modification dates.
 ///
-/// A revision names the last transaction of the page before, so that one which changes later, as by
-/// a refund, is listed again.
-/// Source: https://developer.apple.com/documentation/appstoreserverapi/historyresponse
+/// A revision names the last transaction of the page before, so that one which is modified later,
+/// such as by an upgrade or a refund, is listed again.
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/get-transaction-history
 struct HistoryListing {
   /// The number of transactions of a page.
   static let size = 20
@@ -14,29 +14,26 @@ struct HistoryListing {
   let revision: String
   let hasMore: Bool
 
-  /// - Parameter revision: of the page before; `nil` for the first page.
+  /// - Parameters:
+  ///   - listed: transactions of `account`.
+  ///   - revision: of the page before; `nil` for the first page.
   init(
-    _ listed: [LedgerTransaction], revision: String?, isAscending: Bool
+    _ listed: [LedgerTransaction], of account: Account, revision: String?, isAscending: Bool
   ) throws(APIError) {
-    let sorted = listed.sorted {
-      let isEarlier = ($0.lastChange, $0.id) < ($1.lastChange, $1.id)
-      return isAscending ? isEarlier : !isEarlier
+    let entries = listed.map { transaction in
+      let date = account.modificationDate(of: transaction).milliseconds
+      return (key: (date, transaction.id), transaction: transaction)
     }
+    let sorted = entries.sorted { isAscending ? $0.key < $1.key : $0.key > $1.key }
     var rest = sorted[...]
-    var end = ""
     if let revision {
       guard let mark = Self.mark(revision) else { throw .invalidRevision }
-      end = revision
-      rest = sorted.drop {
-        let key = ($0.lastChange.milliseconds, $0.id)
-        return isAscending ? key <= mark : key >= mark
-      }
+      rest = sorted.drop { isAscending ? $0.key <= mark : $0.key >= mark }
     }
-    transactions = Array(rest.prefix(Self.size))
+    let page = rest.prefix(Self.size)
+    transactions = page.map(\.transaction)
     hasMore = rest.count > Self.size
-    self.revision =
-      transactions.last.map { "\($0.lastChange.milliseconds)_\($0.id)" }
-      ?? (end.isEmpty ? "0_0" : end)
+    self.revision = page.last.map { "\($0.key.0)_\($0.key.1)" } ?? revision ?? "0_0"
   }
 
   private static func mark(_ revision: String) -> (Int64, UInt64)? {
@@ -46,11 +43,6 @@ struct HistoryListing {
     }
     return (date, id)
   }
-}
-
-extension LedgerTransaction {
-  /// When it was sold or, after that, revoked.
-  fileprivate var lastChange: StoreTime { revocation?.date ?? purchaseDate }
 }
 
 /// The filters of a request for a customer's history.

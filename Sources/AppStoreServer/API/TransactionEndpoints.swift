@@ -46,7 +46,7 @@ extension AppStoreServerAPI {
       call, store throws(APIError) in
       let holder = try store.customer(call.values[0])
       let page = try HistoryListing(
-        holder.ledger.filter { $0.isRefunded || $0.hasRefundedItems },
+        holder.refundedTransactions, of: holder,
         revision: call.request.values("revision").first,
         isAscending: true)
       return HTTPResponse(json: .object(store.members(of: page, holder)))
@@ -89,8 +89,15 @@ extension AppStoreServerAPI {
           || $0.revocation != nil)
     }
     let page = try HistoryListing(
-      listed, revision: call.request.values("revision").first, isAscending: filter.isAscending)
+      listed, of: holder, revision: call.request.values("revision").first,
+      isAscending: filter.isAscending)
     return HTTPResponse(json: .object(store.appMembers + store.members(of: page, holder)))
+  }
+}
+
+extension Account {
+  fileprivate var refundedTransactions: [LedgerTransaction] {
+    ledger.filter { $0.isRefunded || $0.hasRefundedItems }
   }
 }
 

@@ -31,8 +31,10 @@ package enum ServedShop {
     let products = [
       CatalogIndex.Product(
         id: Florist.silver.rawValue, kind: .subscription(group: "VIP", level: 2)),
+      .init(id: Florist.gold.rawValue, kind: .subscription(group: "VIP", level: 1)),
       .init(id: Florist.flowers.rawValue, kind: .nonConsumable),
       .init(id: Florist.installation.rawValue, kind: .consumable),
+      .init(id: Florist.garden.rawValue, kind: .nonRenewing),
     ]
     let generic = CatalogIndex.Product(
       id: Florist.generic.rawValue,
