@@ -33,9 +33,10 @@ extension AppStoreServerAPI {
       call, store throws(APIError) in
       try history(call, &store, includingConsumables: false)
     },
+    // Apple's is not available in the sandbox. This one is, so that backends can test it there.
     Endpoint("Look Up Order ID", "GET", "v1/lookup/{orderId}") { call, store throws(APIError) in
       guard let found = store.transaction(ofOrder: call.values[0]) else {
-        return HTTPResponse(json: ["status": 1, "signedTransactions": []])
+        return HTTPResponse(json: ["status": 1])
       }
       let signed = JSON.string(store.signed(found.1, of: found.0))
       return HTTPResponse(json: ["status": 0, "signedTransactions": .array([signed])])
@@ -61,7 +62,7 @@ extension AppStoreServerAPI {
       "Set App Account Token", "PUT", "v1/transactions/{originalTransactionId}/appAccountToken",
       body: .object
     ) { call, store throws(APIError) in
-      let (holder, transaction) = try store.transaction(call.values[0])
+      let (holder, transaction) = try store.transactionForToken(call.values[0])
       guard let token = try call.object()["appAccountToken"]?.text.flatMap(UUIDString.init) else {
         throw .invalidTokenUUID
       }
@@ -102,6 +103,17 @@ extension Account {
 }
 
 extension ServedStore {
+  /// The transaction that gets an account token.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/set-app-account-token
+  fileprivate func transactionForToken(
+    _ text: String
+  ) throws(APIError) -> (Account, LedgerTransaction) {
+    do throws(APIError) { return try transaction(text) } catch {
+      throw error == .transactionIDNotFound ? .originalIDNotFound : error
+    }
+  }
+
   fileprivate mutating func members(of page: HistoryListing, _ holder: Account) -> [JSON.Member] {
     let signed = page.transactions.map { JSON.string(self.signed($0, of: holder)) }
     return [
