@@ -52,6 +52,8 @@ extension AppStoreServerAPI {
         isAscending: true)
       return HTTPResponse(json: .object(store.members(of: page, holder)))
     },
+    Endpoint(
+      "Get Refund History v1", "GET", "v1/refund/lookup/{originalTransactionId}", refundLookup),
     Endpoint("Finish Transaction", "POST", "v1/transactions/{transactionId}/finish") {
       call, store throws(APIError) in
       let (holder, transaction) = try store.transaction(call.values[0])
@@ -73,6 +75,24 @@ extension AppStoreServerAPI {
       return HTTPResponse(200)
     },
   ]
+
+  /// The 50 transactions that were refunded last, in the order of the refunds. Deprecated.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/get-refund-history-v1 and
+  /// https://developer.apple.com/documentation/appstoreserverapi/refundlookupresponse
+  @Sendable private static func refundLookup(
+    _ call: EndpointCall, _ store: inout ServedStore
+  ) throws(APIError) -> HTTPResponse {
+    guard let id = UInt64(call.values[0]) else { throw .invalidOriginalID }
+    guard let holder = store.world.holder(ofTransaction: id), holder[id]?.originalID == id else {
+      throw .originalIDNotFound
+    }
+    let refunded = holder.refundedTransactions.map {
+      (date: holder.modificationDate(of: $0), transaction: $0)
+    }.sorted { ($0.date, $0.transaction.id) < ($1.date, $1.transaction.id) }
+    let signed = refunded.suffix(50).map { JSON.string(store.signed($0.transaction, of: holder)) }
+    return HTTPResponse(json: ["signedTransactions": .array(signed)])
+  }
 
   private static let historyQuery = [
     "startDate", "endDate", "productId", "productType", "sort", "subscriptionGroupIdentifier",
