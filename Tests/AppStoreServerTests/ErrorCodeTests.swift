@@ -81,9 +81,9 @@ import Testing
     ),
     (4_000_030, "GET", "v2/history/1?revoked=1", nil),
     (4_000_031, "GET", "v1/subscriptions/1?status=6", nil),
-    (4_000_032, "PUT", "v1/transactions/consumption/3", consuming("accountTenure", 8)),
+    (4_000_032, "PUT", "v1/transactions/consumption/3", v1("accountTenure", 8)),
     (4_000_033, "PUT", "v1/transactions/consumption/3", v1("appAccountToken", "x")),
-    (4_000_034, "PUT", "v1/transactions/consumption/3", consuming("consumptionStatus", 4)),
+    (4_000_034, "PUT", "v1/transactions/consumption/3", v1("consumptionStatus", 4)),
     (4_000_035, "PUT", "v2/transactions/consumption/3", consuming("customerConsented", false)),
     (4_000_036, "PUT", "v2/transactions/consumption/3", consuming("deliveryStatus", "X")),
     (4_000_037, "PUT", "v1/transactions/consumption/3", v1("lifetimeDollarsPurchased", 8)),
@@ -92,10 +92,12 @@ import Testing
     (4_000_040, "PUT", "v1/transactions/consumption/3", v1("playTime", 8)),
     (4_000_041, "PUT", "v2/transactions/consumption/3", consuming("sampleContentProvided", 1)),
     (4_000_042, "PUT", "v1/transactions/consumption/3", v1("userStatus", 5)),
-    (4_000_047, "PUT", "v2/transactions/consumption/2", .object(consumed)),
+    (4_000_044, "PUT", "v1/transactions/consumption/3", v1("refundPreference", 4)),
+    (4_000_047, "PUT", "v1/transactions/consumption/2", .object(consumedV1)),
     (4_000_183, "PUT", "v1/transactions/1/appAccountToken", ["appAccountToken": "x"]),
     (4_030_004, "PUT", "v1/subscriptions/extend/2", .object(extend)),
     (4_040_005, "PUT", "v1/subscriptions/extend/9", .object(extend)),
+    (4_040_005, "PUT", "v1/transactions/9/appAccountToken", ["appAccountToken": "x"]),
     (4_040_008, "GET", "v1/notifications/test/c0ffee00-0000-4000-a000-000000000000_1", nil),
     (4_040_009, "GET", "\(mass)/x/y", nil),
     (4_040_010, "GET", "v1/transactions/9", nil),
@@ -112,14 +114,69 @@ import Testing
     (405, "DELETE", "v1/transactions/1", nil),
   ]
 
+  private static let consumedV1: [JSON.Member] =
+    [
+      "accountTenure", "consumptionStatus", "deliveryStatus", "lifetimeDollarsPurchased",
+      "lifetimeDollarsRefunded", "platform", "playTime", "userStatus",
+    ].map { .init($0, 0) } + [
+      .init("appAccountToken", ""), .init("customerConsented", true),
+      .init("sampleContentProvided", false),
+    ]
+
   private static func v1(_ name: String, _ value: JSON) -> JSON {
-    .object([.init("customerConsented", true), .init(name, value)])
+    .object(consumedV1.filter { $0.name != name } + [.init(name, value)])
   }
 
   @Test(arguments: requests.indices)
   func `a request that is wrong in one way gets the code for it`(_ index: Int) {
     let (code, method, path, body) = Self.requests[index]
     #expect(Self.server().code(method, path, body) == code)
+  }
+
+  @Test(arguments: [
+    (
+      APIError.invalidNotificationType,
+      "Invalid request. The notification type or subtype is invalid."
+    ),
+    (
+      .multipleFilters,
+      "Invalid request. Supply either a transaction id or a notification type, but not both."
+    ),
+    (
+      .emptyStorefronts,
+      "Invalid request. If provided, the list of storefront country codes must not be empty."
+    ),
+    (
+      .invalidConsent,
+      "Invalid request. The customer consented field is required and must indicate the customer "
+        + "consented."
+    ),
+    (.invalidRefundPreference, "Invalid request. The refund preference field is invalid."),
+    (.appTransactionID, "Invalid request. App transactions aren't supported by this endpoint."),
+    (
+      .familyTransaction,
+      "Invalid request. Family Sharing transactions aren't supported by this endpoint."
+    ),
+    (
+      .percentageOfSubscription,
+      "Invalid request. The consumption percentage field is not supported for auto-renewable "
+        + "subscription transactions."
+    ),
+    (
+      .noNotificationURL,
+      "No App Store Server Notification URL found for provided app. Check that a URL is configured "
+        + "in App Store Connect for this environment."
+    ),
+    (
+      .statusRequestNotFound,
+      "The server didn't find a subscription-renewal-date extension request for this "
+        + "requestIdentifier and productId combination."
+    ),
+  ])
+  func `a message is Apple's to the letter where Apple's pages show it`(
+    error: APIError, message: String
+  ) {
+    #expect(error.message == message)
   }
 
   @Test func `an app transaction's id finds its customer, and no transaction`() {

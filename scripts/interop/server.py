@@ -110,15 +110,20 @@ from appstoreserverlibrary.models.AdvancedCommerceTransactionInfo import (
 from appstoreserverlibrary.models.AdvancedCommerceTransactionItem import (
     AdvancedCommerceTransactionItem,
 )
+from appstoreserverlibrary.models.AccountTenure import AccountTenure
 from appstoreserverlibrary.models.AlternateProduct import AlternateProduct
 from appstoreserverlibrary.models.ConsumptionRequest import ConsumptionRequest
 from appstoreserverlibrary.models.ConsumptionRequestV1 import ConsumptionRequestV1
+from appstoreserverlibrary.models.ConsumptionStatus import ConsumptionStatus
 from appstoreserverlibrary.models.DefaultConfigurationRequest import DefaultConfigurationRequest
 from appstoreserverlibrary.models.DeliveryStatus import DeliveryStatus
+from appstoreserverlibrary.models.DeliveryStatusV1 import DeliveryStatusV1
 from appstoreserverlibrary.models.Environment import Environment
 from appstoreserverlibrary.models.ExtendReasonCode import ExtendReasonCode
 from appstoreserverlibrary.models.ExtendRenewalDateRequest import ExtendRenewalDateRequest
 from appstoreserverlibrary.models.InAppOwnershipType import InAppOwnershipType
+from appstoreserverlibrary.models.LifetimeDollarsPurchased import LifetimeDollarsPurchased
+from appstoreserverlibrary.models.LifetimeDollarsRefunded import LifetimeDollarsRefunded
 from appstoreserverlibrary.models.MassExtendRenewalDateRequest import MassExtendRenewalDateRequest
 from appstoreserverlibrary.models.LibraryUtility import _get_cattrs_converter
 from appstoreserverlibrary.models.Message import Message
@@ -131,6 +136,8 @@ from appstoreserverlibrary.models.PromotionalOfferSignatureV1 import Promotional
 from appstoreserverlibrary.models.RealtimeResponseBody import RealtimeResponseBody
 from appstoreserverlibrary.models.RealtimeUrlRequest import RealtimeUrlRequest
 from appstoreserverlibrary.models.SendAttemptResult import SendAttemptResult
+from appstoreserverlibrary.models.Platform import Platform
+from appstoreserverlibrary.models.PlayTime import PlayTime
 from appstoreserverlibrary.models.Status import Status
 from appstoreserverlibrary.models.TransactionHistoryRequest import (
     Order,
@@ -138,6 +145,7 @@ from appstoreserverlibrary.models.TransactionHistoryRequest import (
     TransactionHistoryRequest,
 )
 from appstoreserverlibrary.models.UpdateAppAccountTokenRequest import UpdateAppAccountTokenRequest
+from appstoreserverlibrary.models.UserStatus import UserStatus
 from appstoreserverlibrary.models.UploadMessageRequestBody import UploadMessageRequestBody
 from appstoreserverlibrary.jws_signature_creator import (
     AdvancedCommerceAPIInAppSignatureCreator,
@@ -445,7 +453,14 @@ def check_consumption(server, client):
     told = server.get("consumption")
     same(told[-1]["transactionId"], plant, "consumption")
     same(told[-1]["body"]["consumptionPercentage"], 25000, "consumption: percentage")
-    client.send_consumption_data(plant, ConsumptionRequestV1(customerConsented=True, playTime=None))
+    client.send_consumption_data(plant, ConsumptionRequestV1(
+        customerConsented=True, sampleContentProvided=False, appAccountToken="",
+        accountTenure=AccountTenure.UNDECLARED, consumptionStatus=ConsumptionStatus.UNDECLARED,
+        deliveryStatus=DeliveryStatusV1.DELIVERED_AND_WORKING_PROPERLY,
+        lifetimeDollarsPurchased=LifetimeDollarsPurchased.UNDECLARED,
+        lifetimeDollarsRefunded=LifetimeDollarsRefunded.UNDECLARED,
+        platform=Platform.UNDECLARED, playTime=PlayTime.UNDECLARED, userStatus=UserStatus.UNDECLARED,
+    ))
     same(len(server.get("consumption")), 2, "consumption v1")
     refused = ConsumptionRequest(
         customerConsented=False, sampleContentProvided=False,

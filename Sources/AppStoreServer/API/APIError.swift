@@ -31,8 +31,8 @@ extension HTTPResponse {
   }
 }
 
-// The errors that this server answers with by itself. That the messages are Apple's to the letter
-// holds for those in Apple's pages of the objects; the others are inferred from them.
+// The errors that this server answers with by itself. A message is Apple's to the letter where
+// Apple's page of the error shows one; the others are inferred from them.
 extension APIError {
   static let badRequest = APIError(4_000_000, "Bad request.")
   static let invalidRevision = APIError(4_000_005, "Invalid request revision.")
@@ -47,8 +47,10 @@ extension APIError {
   static let invalidStart = APIError(4_000_015, "Invalid start date.")
   static let invalidEnd = APIError(4_000_016, "Invalid end date.")
   static let invalidNotificationType = APIError(
-    4_000_018, "Invalid notification type or subtype.")
-  static let multipleFilters = APIError(4_000_019, "Multiple filters supplied.")
+    4_000_018, "Invalid request. The notification type or subtype is invalid.")
+  static let multipleFilters = APIError(
+    4_000_019,
+    "Invalid request. Supply either a transaction id or a notification type, but not both.")
   static let invalidTestToken = APIError(4_000_020, "Invalid test notification token.")
   static let invalidSort = APIError(4_000_021, "Invalid sort.")
   static let invalidProductType = APIError(4_000_022, "Invalid product type.")
@@ -57,22 +59,33 @@ extension APIError {
   static let invalidExcludeRevoked = APIError(4_000_025, "Invalid exclude revoked.")
   static let invalidOwnership = APIError(4_000_026, "Invalid in app ownership type.")
   static let emptyStorefronts = APIError(
-    4_000_027, "Invalid empty storefront country code list.")
+    4_000_027,
+    "Invalid request. If provided, the list of storefront country codes must not be empty.")
   static let invalidStorefront = APIError(4_000_028, "Invalid storefront country code.")
   static let invalidRevoked = APIError(4_000_030, "Invalid revoked.")
   static let invalidStatus = APIError(4_000_031, "Invalid status.")
-  static let invalidConsent = APIError(4_000_035, "Invalid customer consented.")
+  static let invalidConsent = APIError(
+    4_000_035,
+    "Invalid request. The customer consented field is required and must indicate the customer "
+      + "consented.")
   static let invalidDelivery = APIError(4_000_036, "Invalid delivery status.")
   static let invalidSample = APIError(4_000_041, "Invalid sample content provided.")
+  static let invalidRefundPreference = APIError(
+    4_000_044, "Invalid request. The refund preference field is invalid.")
   static let unsupportedType = APIError(
     4_000_047, "Invalid transaction type not supported.")
-  static let appTransactionID = APIError(4_000_048, "App transaction id not supported.")
+  static let appTransactionID = APIError(
+    4_000_048, "Invalid request. App transactions aren't supported by this endpoint.")
   static let invalidTokenUUID = APIError(
     4_000_183, "Invalid request. App account token is not a valid UUID.")
   static let familyTransaction = APIError(
-    4_000_185, "Invalid request. Family transactions aren't supported.")
+    4_000_185, "Invalid request. Family Sharing transactions aren't supported by this endpoint.")
   static let notOriginal = APIError(
     4_000_187, "Invalid request. The transaction ID provided is not an original transaction ID.")
+  static let percentageOfSubscription = APIError(
+    4_000_209,
+    "Invalid request. The consumption percentage field is not supported for auto-renewable "
+      + "subscription transactions.")
   static let extensionIneligible = APIError(
     4_030_004, "Forbidden - subscription state ineligible for extension.")
   static let extensionMaximum = APIError(
@@ -82,12 +95,18 @@ extension APIError {
     "Subscriptions that users obtain through Family Sharing can't get a renewal date "
       + "extension directly.")
   static let originalIDNotFound = APIError(4_040_005, "Original transaction id not found.")
-  static let noNotificationURL = APIError(4_040_007, "No App Store Server Notification URL found.")
+  static let noNotificationURL = APIError(
+    4_040_007,
+    "No App Store Server Notification URL found for provided app. Check that a URL is configured "
+      + "in App Store Connect for this environment.")
   static let testNotFound = APIError(
     4_040_008,
     "Either the test notification token is expired or the notification and status are not yet "
       + "available.")
-  static let statusRequestNotFound = APIError(4_040_009, "Status request not found.")
+  static let statusRequestNotFound = APIError(
+    4_040_009,
+    "The server didn't find a subscription-renewal-date extension request for this "
+      + "requestIdentifier and productId combination.")
   static let transactionIDNotFound = APIError(4_040_010, "Transaction id not found.")
 
   static let rateLimit = APIError(4_290_000, "Rate limit exceeded.")

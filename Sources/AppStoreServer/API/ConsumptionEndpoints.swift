@@ -21,34 +21,57 @@ extension AppStoreServerAPI {
   ]
 
   private static func record(
-    _ call: EndpointCall, _ store: inout ServedStore, _ check: (JSON) throws(APIError) -> Void
+    _ call: EndpointCall, _ store: inout ServedStore,
+    _ check: (JSON, LedgerTransaction) throws(APIError) -> Void
   ) throws(APIError) -> HTTPResponse {
     let (_, transaction) = try store.transaction(call.values[0])
-    guard transaction.type == .consumable || transaction.type == .subscription else {
-      throw .unsupportedType
-    }
     let body = try call.object()
-    guard body["customerConsented"] == true else { throw .invalidConsent }
-    try check(body)
+    try check(body, transaction)
     store.consumption.append(
       .init(transactionID: transaction.id, date: store.world.now, body: body.line))
     return HTTPResponse(202)
   }
 
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/consumptionrequest
-  private static func checkConsumption(_ body: JSON) throws(APIError) {
+  private static func checkConsumption(
+    _ body: JSON, of transaction: LedgerTransaction
+  ) throws(APIError) {
+    guard transaction.ownership == .purchased else { throw .familyTransaction }
+    guard body["customerConsented"] == true else { throw .invalidConsent }
     guard case .bool = body["sampleContentProvided"] else { throw .invalidSample }
     guard let delivery = body["deliveryStatus"]?.text, deliveries.contains(delivery) else {
       throw .invalidDelivery
     }
-    if let share = body["consumptionPercentage"], share != .null {
-      guard case .integer(let number) = share, (0...100_000).contains(number) else {
-        throw .badRequest
-      }
+    let preference = body["refundPreference"] ?? .null
+    guard preference == .null || preferences.contains(preference.text ?? "") else {
+      throw .invalidRefundPreference
     }
-    if let preference = body["refundPreference"], preference != .null {
-      guard preferences.contains(preference.text ?? "") else { throw .badRequest }
+    let share = body["consumptionPercentage"] ?? .null
+    if transaction.type == .subscription {
+      // The App Store calculates it from the time that has passed.
+      guard share == .null else { throw .percentageOfSubscription }
+    } else {
+      try checkPercentage(
+        share, isDelivered: delivery == "DELIVERED", isProrated: preference == "GRANT_PRORATED")
     }
+  }
+
+  /// Apple has ConsumptionPercentageOutOfRangeError for a percentage out of range and
+  /// UndeliveredConsumptionPercentageNonZeroError for one of what was not delivered. Their numbers
+  /// are not known here, so both get that of GeneralBadRequestError. So does a prorated refund
+  /// without a part, for which Apple names no error.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/consumptionpercentage
+  private static func checkPercentage(
+    _ share: JSON, isDelivered: Bool, isProrated: Bool
+  ) throws(APIError) {
+    guard case .integer(let number) = share else {
+      guard share == .null, !isProrated else { throw .badRequest }
+      return
+    }
+    guard (0...100_000).contains(number) else { throw .badRequest }
+    guard isDelivered || number == 0 else { throw .badRequest }
+    guard !isProrated || (1..<100_000).contains(number) else { throw .badRequest }
   }
 
   private static let deliveries: Set = [
@@ -57,30 +80,42 @@ extension AppStoreServerAPI {
   ]
   private static let preferences: Set = ["DECLINE", "GRANT_FULL", "GRANT_PRORATED"]
 
+  /// Every field is required but `refundPreference`.
+  ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/consumptionrequestv1
-  private static func checkConsumptionV1(_ body: JSON) throws(APIError) {
+  private static func checkConsumptionV1(
+    _ body: JSON, of transaction: LedgerTransaction
+  ) throws(APIError) {
+    guard transaction.type == .consumable || transaction.type == .subscription else {
+      throw .unsupportedType
+    }
+    guard body["customerConsented"] == true else { throw .invalidConsent }
     for field in fieldsV1 {
-      guard let value = body[field.name], value != .null else { continue }
-      guard case .integer(let number) = value, (0...field.last).contains(number) else {
+      guard case .integer(let number) = body[field.name], (0...field.last).contains(number) else {
         throw field.error
       }
     }
-    if let token = body["appAccountToken"]?.text, !token.isEmpty, UUIDString(token) == nil {
-      throw APIError(4_000_033, "Invalid app account token.")
+    guard let token = body["appAccountToken"]?.text, token.isEmpty || UUIDString(token) != nil
+    else { throw APIError(4_000_033, "Invalid app account token.") }
+    guard case .bool = body["sampleContentProvided"] else { throw .invalidSample }
+    let preference = body["refundPreference"] ?? .null
+    guard preference == .null || (0...3).map(JSON.integer).contains(preference) else {
+      throw .invalidRefundPreference
     }
-    if let sample = body["sampleContentProvided"], sample.kind != .boolean { throw .invalidSample }
   }
 
-  /// The numbered fields, with the last number of each.
+  /// The required numbered fields, with the last number of each.
   private static let fieldsV1: [(name: String, last: Int, error: APIError)] = [
     ("accountTenure", 7, APIError(4_000_032, "Invalid account tenure.")),
-    ("consumptionStatus", 3, APIError(4_000_034, "Invalid consumption status.")),
+    (
+      "consumptionStatus", 3,
+      APIError(4_000_034, "Invalid request. The consumption status field is invalid.")
+    ),
     ("deliveryStatus", 5, .invalidDelivery),
     ("lifetimeDollarsPurchased", 7, APIError(4_000_037, "Invalid lifetime dollars purchased.")),
     ("lifetimeDollarsRefunded", 7, APIError(4_000_038, "Invalid lifetime dollars refunded.")),
     ("platform", 2, APIError(4_000_039, "Invalid platform.")),
     ("playTime", 7, APIError(4_000_040, "Invalid play time.")),
-    ("refundPreference", 3, .badRequest),
     ("userStatus", 4, APIError(4_000_042, "Invalid user status.")),
   ]
 }

@@ -85,7 +85,7 @@ extension AppStoreServerAPI {
       call, store throws(APIError) in
       guard let url = try call.object()["realtimeURL"]?.text, (1...256).contains(url.utf8.count),
         url.hasPrefix("https://") || url.hasPrefix("http://")
-      else { throw APIError(4_000_215, "Invalid realtime URL.") }
+      else { throw APIError(4_000_215, "Invalid request. The url is invalid.") }
       guard store.world.app.environment != .production else {
         throw APIError(4_030_026, "A passing performance test is required.")
       }
@@ -117,11 +117,11 @@ extension AppStoreServerAPI {
     let id = try identifier(call.values[0])
     let size = call.request.values("imageSize").first ?? "FULL_SIZE"
     guard ["FULL_SIZE", "BULLET_POINT"].contains(size) else {
-      throw APIError(4_000_216, "Invalid image size.")
+      throw APIError(4_000_216, "Invalid request. The image's size is invalid.")
     }
     guard call.request.header("content-type") == "image/png",
       call.request.body.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    else { throw APIError(4_000_161, "Invalid image.") }
+    else { throw APIError(4_000_161, "Invalid request. The image is invalid.") }
     guard !store.world.retention.images.contains(where: { $0.id == id }) else {
       throw APIError(4_090_000, "Image already exists.")
     }
@@ -167,7 +167,7 @@ extension AppStoreServerAPI {
       throw APIError(4_000_224, "Header position above image requires an image.")
     }
     if case .array(let points) = body["bulletPoints"] {
-      if points.count > 5 { throw APIError(4_000_218, "Too many bullet points.") }
+      if points.count > 5 { throw .tooManyBulletPoints }
       if points.contains(where: { ($0["text"]?.text?.count ?? 0) > 66 }) {
         throw APIError(4_000_219, "Bullet point text too long.")
       }
@@ -200,7 +200,7 @@ extension AppStoreServerAPI {
     let isLocale = parts.allSatisfy {
       (2...8).contains($0.count) && $0.allSatisfy { $0.isLetter || $0.isNumber }
     }
-    guard isLocale else { throw APIError(4_000_164, "Invalid locale.") }
+    guard isLocale else { throw APIError(4_000_164, "Invalid request. Locale is invalid.") }
     return (call.values[0], call.values[1])
   }
 
@@ -224,6 +224,8 @@ extension ServedStore {
 }
 
 extension APIError {
+  fileprivate static let tooManyBulletPoints = APIError(
+    4_000_218, "Invalid request. The number of bullet points is too many.")
   fileprivate static let imageNotFound = APIError(4_040_014, "Image not found.")
   fileprivate static let messageNotFound = APIError(4_040_015, "Message not found.")
   fileprivate static let realtimeURLNotFound = APIError(4_040_021, "Realtime URL not found.")

@@ -19,7 +19,7 @@ extension AppStoreServerAPI {
         let target = store.world.retention.realtimeURL
       else { throw .invalidPerformanceTest }
       guard !store.hasRealtimeRequests else {
-        throw APIError(4_000_213, "Existing performance test run.")
+        throw APIError(4_000_213, "Invalid request. Existing performance test run.")
       }
       let id = UUIDString(derivedFrom: "performance test \(store.performanceTests.count)")
       store.performanceTests.append(
