@@ -49,6 +49,16 @@ import Testing
     #expect(limits.refusalEnd(of: operation, environment, at: 3607) == nil)
   }
 
+  @Test func `every endpoint of Apple's API has a limit, that of default messages 10 a second`() {
+    let unlimited = AppStoreServerAPI.operations.map(RateLimits.name).filter {
+      RateLimits.rates[$0] == nil
+    }
+    // Apple's pages state no limit of it.
+    #expect(unlimited == ["Get Status of Subscription Renewal Date Extensions"])
+    #expect(RateLimits.rates["Configure Default Message"] == 10)
+    #expect(RateLimits.rates["Upload Image"] == 1)
+  }
+
   @Test func `every limit is that of an endpoint`() {
     let names = AppStoreServerAPI.operations.map(\.summary)
     for name in RateLimits.rates.keys {
