@@ -21,13 +21,15 @@ package struct HTTPRequest: Sendable {
   package let headers: [Field]
   package let body: [UInt8]
 
-  /// - Parameter target: path and query; one that is not valid has an empty ``path``.
+  /// - Parameter target: path and query, also after scheme and host, as for a proxy; one that is
+  ///   not valid has an empty ``path``.
   package init(
     _ method: String, _ target: String, headers: [Field] = [], body: [UInt8] = []
   ) {
     self.method = method
     self.target = target
-    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = Self.origin(of: target).split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = Self.segments(of: parts[0]) ?? []
     query = parts.count == 2 ? Self.parameters(of: parts[1]) : []
     self.headers = headers.map { Field($0.name.lowercased(), $0.value) }
@@ -40,6 +42,15 @@ package struct HTTPRequest: Sendable {
   /// The values of a query parameter, in their order.
   package func values(_ name: String) -> [String] {
     query.filter { $0.name == name }.map(\.value)
+  }
+
+  /// A target in absolute form without its scheme and host; every other one as it is.
+  ///
+  /// Source: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+  private static func origin(of target: String) -> Substring {
+    let scheme = ["http://", "https://"].first { target.lowercased().hasPrefix($0) }
+    guard let scheme else { return target[...] }
+    return target.dropFirst(scheme.count).drop { $0 != "/" && $0 != "?" }
   }
 
   private static func segments(of path: Substring) -> [String]? {

@@ -6,6 +6,8 @@ import Testing
   @Test(arguments: [
     ("/a/b", ["a", "b"]), ("/a//b/", ["a", "b"]), ("/a%20b/%C3%A4", ["a b", "ä"]),
     ("/a+b", ["a+b"]), ("/%zz", []), ("/%", []), ("/%FF", []), ("", []), ("/a?b/c", ["a"]),
+    ("http://host:80/a/b?c", ["a", "b"]), ("HTTPS://host/a", ["a"]), ("http://host", []),
+    ("http://host?a", []), ("/http://host/a", ["http:", "host", "a"]),
   ])
   func `a path is its decoded segments, or nothing if it is malformed`(
     target: String, path: [String]
