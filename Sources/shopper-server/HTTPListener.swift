@@ -88,6 +88,7 @@
       case .head(let head):
         self.head = head
         body = []
+        if head.expectsContinue { permitBody(of: head, context) }
       case .body(let buffer):
         guard head != nil else { return }
         body += buffer.readableBytesView
@@ -102,6 +103,16 @@
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
       context.close(promise: nil)
+    }
+
+    /// Lets a client send the body that it holds back, unless that is too large.
+    ///
+    /// Source: https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1
+    private func permitBody(of head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+      let length = head.headers.first(name: "Content-Length").flatMap(Int.init) ?? 0
+      guard length <= HTTPListener.Limit.body else { return refuse(context) }
+      let interim = HTTPResponseHead(version: .http1_1, status: .continue)
+      context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
     }
 
     private func respond(to head: HTTPRequestHead, _ context: ChannelHandlerContext) {
@@ -147,6 +158,13 @@
       deadline = context.eventLoop.scheduleTask(in: .seconds(HTTPListener.Limit.patience)) {
         bound.value.close(promise: nil)
       }
+    }
+  }
+
+  extension HTTPRequestHead {
+    /// Whether the client waits for an interim response before it sends the body.
+    fileprivate var expectsContinue: Bool {
+      version == .http1_1 && headers.first(name: "Expect")?.lowercased() == "100-continue"
     }
   }
 #endif

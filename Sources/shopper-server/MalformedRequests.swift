@@ -16,7 +16,7 @@
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
       switch unwrapOutboundIn(data) {
-      case .head: isResponding = true
+      case .head(let head): isResponding = head.status != .continue
       case .body: break
       case .end: isResponding = false
       }

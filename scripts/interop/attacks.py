@@ -127,6 +127,22 @@ REFUSED = [
 ]
 
 
+def check_expectations(target):
+    """A client that waits for 100 before it sends its body is let to; a body that is too large is refused before."""
+    expect = b"\r\nExpect: 100-continue\r\n\r\n"
+    head = request("/verifyReceipt", b"", length=2).removesuffix(b"\r\n\r\n") + expect
+    with target.connect() as connection:
+        connection.sendall(head)
+        same(connection.recv(1000), b"HTTP/1.1 100 Continue\r\n\r\n", "an interim response")
+        connection.sendall(b'{}')
+        response = http.client.HTTPResponse(connection)
+        response.begin()
+        same(response.status, 200, "the body after an interim response")
+    head = request("/verifyReceipt", b"", length=3 * MEGABYTE).removesuffix(b"\r\n\r\n") + expect
+    answer = target.send(head)
+    same(answer and answer[0], 413, "a body of 3 MB that is announced")
+
+
 def attack_heads(target):
     for text, what in REFUSED:
         answer = target.send(text)
@@ -217,7 +233,8 @@ def bought(server):
 
 def main(program):
     attacks = [
-        attack_bodies, attack_sizes, attack_heads, attack_pipeline, attack_slowly, attack_with_connections,
+        attack_bodies, attack_sizes, check_expectations, attack_heads, attack_pipeline, attack_slowly,
+        attack_with_connections,
     ]
     server = Server(program)
     try:
