@@ -28,7 +28,8 @@ struct ExploreCommand: ParsableCommand {
         shopper explore --adapter ./build/MyShop --like scenarios/refunds --seed 7
         shopper explore --adapter skhelper --without consume --profile adversarial
 
-      What is not named here is taken from shopper.yaml: paths, adapter, catalog, profile, seed, jobs, timeout.
+      What is not named here is taken from shopper.yaml: paths, adapter, catalog, profile, seed, \
+      jobs, timeout.
       """)
 
   @Option(
