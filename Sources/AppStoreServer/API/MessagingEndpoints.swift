@@ -66,6 +66,7 @@ extension AppStoreServerAPI {
       guard store.world.isApproved(message.date) else {
         throw APIError(4_030_017, "Message not approved.")
       }
+      // Its images are: they were uploaded before it.
       store.world.retention.defaults.removeAll { $0.product == product && $0.locale == locale }
       store.world.retention.defaults.append(.init(product: product, locale: locale, message: id))
       return HTTPResponse(200)
@@ -156,7 +157,8 @@ extension AppStoreServerAPI {
     return HTTPResponse(200)
   }
 
-  /// The identifiers of a message's images, which must exist and be approved.
+  /// The identifiers of a message's images, which must exist, approved or not.
+  /// Source: https://developer.apple.com/documentation/retentionmessaging/upload-message
   private static func imagesOfMessage(
     _ body: JSON, _ store: ServedStore
   ) throws(APIError) -> [String] {
@@ -179,11 +181,8 @@ extension AppStoreServerAPI {
         throw APIError(4_000_175, "Alt text too long.")
       }
       let id = try identifier(item["imageIdentifier"]?.text ?? "")
-      guard let image = store.world.retention.images.first(where: { $0.id == id }) else {
+      guard store.world.retention.images.contains(where: { $0.id == id }) else {
         throw .imageNotFound
-      }
-      guard store.world.isApproved(image.date) else {
-        throw APIError(4_030_018, "Image not approved.")
       }
       ids.append(id)
     }
