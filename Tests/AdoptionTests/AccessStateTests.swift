@@ -1,25 +1,9 @@
-import SwiftSource
 import Testing
 
 @testable import Adoption
 
 /// What is taken for the one state that says what an app unlocks.
 @Suite struct AccessStateTests {
-  private static func draft(_ members: String, _ types: String = "") throws -> AdapterDraft {
-    let file = ProjectFile(
-      path: "Store.swift",
-      text: """
-        import StoreKit
-        class Store {
-          \(members)
-          func buy(_ product: Product) async throws { _ = try await product.purchase() }
-        }
-        \(types)
-        """)
-    let code = try #require(PurchaseCode(in: [file]))
-    return AdapterDraft(code, module: "Purchases", name: "Example")
-  }
-
   private static func access(_ draft: AdapterDraft) -> String? {
     draft.parts.first { $0.name == "access" }?.text
   }
@@ -42,7 +26,7 @@ import Testing
     ),
   ])
   func `a yes unlocks all products`(members: String, types: String, condition: String) throws {
-    let draft = try Self.draft(members, types)
+    let draft = try draftOfSmallStore(members, types)
     #expect(draft.text.contains("    return \(condition) ? Set(ProductList.bundled) : []\n"))
     #expect(draft.text.contains("says yes or no for all products.\n    .accessByProduct,\n"))
   }
@@ -62,7 +46,7 @@ import Testing
   func `the cases of an enum unlock all products or none`(
     property: String, cases: String, unlocked: String, locked: String
   ) throws {
-    let draft = try Self.draft("var \(property)", "enum State { \(cases) }")
+    let draft = try draftOfSmallStore("var \(property)", "enum State { \(cases) }")
     let name = property.prefix { $0.isLetter }
     #expect(
       draft.text.contains(
@@ -86,7 +70,7 @@ import Testing
   func `an enum that may mean something else is a gap that names its cases`(
     property: String, cases: String
   ) throws {
-    let draft = try Self.draft("var \(property)", "enum State { \(cases) }")
+    let draft = try draftOfSmallStore("var \(property)", "enum State { \(cases) }")
     let advice = try #require(Self.access(draft))
     #expect(
       advice.hasPrefix(
@@ -103,6 +87,6 @@ import Testing
     "func refreshPurchased() async -> Bool { false }",
   ])
   func `what says something else is no access`(member: String) throws {
-    #expect(try Self.access(Self.draft(member)) == "what the app unlocks")
+    #expect(try Self.access(draftOfSmallStore(member)) == "what the app unlocks")
   }
 }

@@ -1,4 +1,3 @@
-import SwiftSource
 import Testing
 
 @testable import Adoption
@@ -6,19 +5,7 @@ import Testing
 /// How the adapter gets the app's one store.
 @Suite struct InstanceTests {
   private static func store(_ members: String, _ types: String = "") throws -> AdapterDraft.Part {
-    let file = ProjectFile(
-      path: "Store.swift",
-      text: """
-        import StoreKit
-        class Store {
-          \(members)
-          func buy(_ product: Product) async throws { _ = try await product.purchase() }
-        }
-        \(types)
-        """)
-    let code = try #require(PurchaseCode(in: [file]))
-    let draft = AdapterDraft(code, module: "Purchases", name: "Example")
-    return try #require(draft.parts.first)
+    try #require(draftOfSmallStore(members, types).parts.first)
   }
 
   private static let trap = "static var shared: Store { if let made { return made }; fatalError() }"

@@ -360,10 +360,7 @@ private struct AdapterDrafting {
   private var makers: [[String]] {
     let body = (store + functions.joined()).joined(separator: "\n")
     return code.types.keys.sorted().compactMap { OwnProduct(TypeName($0), in: code)?.maker }
-      .filter { maker in
-        let name = maker.dropFirst().first?.split { $0 == " " || $0 == "(" }.dropFirst(2).first
-        return name.map { body.contains("map(\($0))") } ?? false
-      }
+      .filter { body.contains("map(\($0.name))") }.map(\.lines)
   }
 }
 

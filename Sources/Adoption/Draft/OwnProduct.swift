@@ -7,8 +7,8 @@ struct OwnProduct {
   let all: String
   /// The property that holds the App Store's identifier: `productID`.
   let identifier: String
-  /// The function of the adapter that makes a value; empty if the code has them.
-  let maker: [String]
+  /// The function of the adapter that makes a value; `nil` if the code has them.
+  let maker: OwnProductMaker?
 
   /// `nil` for a type that the project does not declare, and where the code does not show all its
   /// values or which property identifies the product.
@@ -17,9 +17,9 @@ struct OwnProduct {
     else { return nil }
     self.identifier = identifier
     if let all = Self.values(of: type, in: code) {
-      (self.all, maker) = (all, [])
+      (self.all, maker) = (all, nil)
     } else if let maker = OwnProductMaker(of: type, identifier: identifier, in: code) {
-      (all, self.maker) = ("ProductList.bundled.map(\(maker.name))", maker.lines)
+      (all, self.maker) = ("ProductList.bundled.map(\(maker.name))", maker)
     } else {
       return nil
     }
