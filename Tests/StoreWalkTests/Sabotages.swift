@@ -58,7 +58,7 @@ extension StoreInvariantTests {
     ) { $0.account.devices = [] },
     Sabotage(sentence: "devices: 'phone' knows more of account 0 than the App Store") { world in
       var copy = world.account
-      copy.syncCount += 1
+      copy.signInCount += 1
       world.device.network = .offline(DeviceCopy(account: copy))
     },
     Sabotage(sentence: "money: transaction 2 was paid in USD and repaid in EUR") {

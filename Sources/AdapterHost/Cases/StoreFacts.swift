@@ -21,7 +21,7 @@ struct StoreFacts {
     case .unfinished:
       .products(account.ledger.filter { !$0.isFinished }.map(\.productID.rawValue))
     case .listeners: .integer(device.listenerCount)
-    case .syncs: .integer(account.syncCount)
+    case .syncs: .integer(account.signInCount)
     case .notifications:
       .array(device.notifications(since: 0).map(Self.notification))
     case .messages: .array(device.shownMessages.map(Self.message))

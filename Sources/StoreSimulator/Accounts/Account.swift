@@ -27,8 +27,9 @@ package struct Account: Codable, Equatable, Sendable {
   var extensions: [RenewalExtension] = []
   /// The reference names of the offers whose codes the customer has redeemed. Rule OFF-CODE-1.
   var redeemedCodeOffers: Set<String> = []
-  /// The number of times the app asked to restore purchases. Rule RES-3.
-  package internal(set) var syncCount = 0
+  /// The number of times the app had the customer sign in: to restore, for the receipt or for the
+  /// app transaction. Rules RES-1, RES-3.
+  package internal(set) var signInCount = 0
   /// Whether the family organiser is asked before each purchase.
   package internal(set) var asksToBuy = false
   /// The time rate of subscriptions that begin from now on.

@@ -45,7 +45,7 @@ extension InvariantCheck {
           && !copy.account.familyShare.subscriptions.isNewer(
             than: account.familyShare.subscriptions)
           && copy.account.refundBook.refunds.count <= account.refundBook.refunds.count
-          && copy.account.syncCount <= account.syncCount, .devices,
+          && copy.account.signInCount <= account.signInCount, .devices,
         "'\(device.name)' knows more of account \(account.id.index) than the App Store")
       for id in copy.unsentFinishes {
         expect(

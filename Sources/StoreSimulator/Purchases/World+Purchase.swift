@@ -118,7 +118,7 @@ extension World {
   ///
   /// - Throws: ``CallFailure``; `userCancelled` if the customer cancels.
   package mutating func askToSignIn(_ customer: Order.Answer) throws(CallFailure) {
-    account.syncCount += 1
+    account.signInCount += 1
     switch customer {
     case .confirms: break
     case .cancels: throw .injected(.userCancelled)

@@ -32,7 +32,7 @@ import Testing
     #expect(try world.take("tablet").isEmpty)
     #expect(world.access == [Florist.flowers, Florist.gold])
     #expect(try world.status().state == .subscribed)
-    #expect(world.account.syncCount == 0)
+    #expect(world.account.signInCount == 0)
   }
 
   @Test func `RES-2: a new installation lists what was bought, without a restore`() throws {
@@ -43,7 +43,7 @@ import Testing
     world.reinstall()
     #expect(world.launch().isEmpty)
     #expect(world.access == [Florist.flowers, Florist.gold])
-    #expect(world.account.syncCount == 0)
+    #expect(world.account.signInCount == 0)
   }
 
   @Test func `UPD-1: a device hears at its next launch what the other bought, until finished`()
@@ -158,7 +158,7 @@ import Testing
     let ledger = world.account.ledger
     try world.sync()
     #expect(throws: CallFailure.injected(.userCancelled)) { try world.sync(customer: .cancels) }
-    #expect(world.account.syncCount == 2)
+    #expect(world.account.signInCount == 2)
     #expect(world.account.ledger == ledger)
     #expect(world.access == [Florist.flowers])
   }

@@ -122,7 +122,7 @@ import Testing
     var world = World.florist()
     _ = try world.apply(.failNext(.sync, with: .userCancelled))
     #expect(throws: CallFailure.injected(.userCancelled)) { try world.sync() }
-    #expect(world.account.syncCount == 0)
+    #expect(world.account.signInCount == 0)
     #expect(world.account.ledger.isEmpty)
   }
 

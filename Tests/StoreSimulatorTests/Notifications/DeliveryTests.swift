@@ -110,7 +110,7 @@ import Testing
     let ledger = world.account.ledger
     try world.sync()
     try world.sync()
-    #expect(world.account.syncCount == 2)
+    #expect(world.account.signInCount == 2)
     #expect(world.account.ledger == ledger)
   }
 }

@@ -23,7 +23,7 @@ let sheetCases: [Case] = [
       await say("currentEntitlements", Transaction.currentEntitlements)
       await say("unfinished", Transaction.unfinished)
     }
-    say("syncs: \(session.device.world.account.syncCount)")
+    say("syncs: \(session.device.world.account.signInCount)")
   },
   Case(
     "OFF-CODE-1: a code that is accepted comes as an update, a refusal is not reported",

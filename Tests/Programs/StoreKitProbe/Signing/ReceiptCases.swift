@@ -167,7 +167,7 @@ let receiptCases: [Case] = [
 ) async {
   var failure = ""
   do { try await body() } catch { failure = "\(error), " }
-  say("\(call): \(failure)counted \(SimulatedDevice.current.read { $0.account.syncCount })")
+  say("\(call): \(failure)counted \(SimulatedDevice.current.read { $0.account.signInCount })")
 }
 
 @MainActor private func finished(_ id: ProductID) async throws -> Transaction? {

@@ -133,7 +133,7 @@ let deviceCases: [Case] = [
       try await AppStore.sync()
       say("sync: done")
     }
-    say("asked \(session.device.world.account.syncCount) times")
+    say("asked \(session.device.world.account.signInCount) times")
   },
   Case(
     "everything simulated crosses to another process, except what belongs to one",
