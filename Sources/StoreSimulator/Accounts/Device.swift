@@ -25,6 +25,9 @@ package struct Device: Codable, Equatable, Sendable {
   package internal(set) var emptyUntil: StoreTime?
   /// Effects that listeners have not received yet, oldest first.
   var undelivered: [Effect] = []
+  /// The ends of subscriptions after which the customer got a message about win-back offers here.
+  /// Rule OFF-WB-6.
+  var winBackMessages: Set<EndedSubscription> = []
   /// The running app's first eligibility answer for each group's introductory offer, if the profile
   /// repeats it. Rule OFF-INT-3.
   var eligibilityAnswers: [GroupID: Bool] = [:]

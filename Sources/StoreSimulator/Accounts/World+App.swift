@@ -115,6 +115,7 @@ extension World {
     let unfinished = account.ledger.filter {
       !$0.isFinished && !delivered.contains($0.id) && !account.isUndelivered($0.id, at: now)
     }.map(\.id)
+    device.undelivered += winBackMessages()
     return deliverBacklog(transactions: unfinished, isLaunch: true)
   }
 

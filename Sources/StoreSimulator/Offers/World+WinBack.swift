@@ -22,6 +22,38 @@ extension World {
   }
 }
 
+/// A subscription that has ended, by its last transaction.
+struct EndedSubscription: Codable, Hashable, Sendable {
+  let account: AccountID
+  let lastTransaction: UInt64
+}
+
+extension World {
+  /// The messages about win-back offers that this launch brings.
+  ///
+  /// Rule OFF-WB-6: one after each end of a subscription, since Apple documents that the app's
+  /// launch brings it, but not how often. Source of once: assumption
+  ///
+  /// None in Xcode's environment, where Apple documents no message. The sandbox has a switch for
+  /// it, which is on here.
+  /// Source: https://developer.apple.com/documentation/storekit/message/reason-swift.struct/winbackoffer
+  /// Source: https://developer.apple.com/documentation/storekit/merchandising-win-back-offers-in-your-app
+  /// Source: https://developer.apple.com/documentation/storekit/testing-win-back-offers-in-the-sandbox-environment
+  mutating func winBackMessages() -> [Effect] {
+    guard app.environment != .xcode else { return [] }
+    var messages: [Effect] = []
+    for subscription in account.subscriptions {
+      let message = StoreMessage.winBackOffer(subscription.groupID)
+      let end = EndedSubscription(
+        account: device.account, lastTransaction: subscription.latestTransactionID)
+      if warrants(message), device.winBackMessages.insert(end).inserted {
+        messages.append(.message(message))
+      }
+    }
+    return messages
+  }
+}
+
 extension WinBackCriteria {
   /// Whether a customer whose subscription ended at `end` meets the criteria at `now`.
   ///

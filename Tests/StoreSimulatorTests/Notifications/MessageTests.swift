@@ -132,4 +132,33 @@ import Testing
     }
     #expect("\(refusal)" == "the customer has no cause for a message of the kind 'winBackOffer'")
   }
+
+  @Test func `OFF-WB-6: the first launch after the end brings the win-back message, once`() throws {
+    var world = World.shop()
+    try world.buy(OfferShop.silver)
+    try world.lapse()
+    let message = StoreMessage.winBackOffer(OfferShop.group)
+    #expect(world.relaunch() == [.message(message)])
+    #expect(world.relaunch().isEmpty)
+    try world.buy(OfferShop.silver)
+    try world.lapse(until: "2026-06-01")
+    #expect(world.relaunch() == [.message(message)])
+  }
+
+  @Test func `OFF-WB-6: a launch without network brings the message with the network`() throws {
+    var world = World.shop()
+    try world.buy(OfferShop.silver)
+    try world.lapse()
+    _ = try world.apply(.loseNetwork)
+    #expect(world.relaunch().isEmpty)
+    #expect(
+      try world.apply(.restoreNetwork) == [.message(.winBackOffer(OfferShop.group))])
+  }
+
+  @Test func `OFF-WB-6: a customer who may have no offer gets no message at a launch`() throws {
+    var world = World.shop(winBack: [OfferShop.withheld])
+    try world.buy(OfferShop.silver)
+    try world.lapse()
+    #expect(world.relaunch().isEmpty)
+  }
 }

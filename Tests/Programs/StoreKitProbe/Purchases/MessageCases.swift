@@ -42,6 +42,43 @@ let messageCases: [Case] = [
     sayShown(session)
   },
   Case(
+    "OFF-WB-6: a launch brings a former subscriber a message about win-back offers, once",
+    expects: """
+      buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 \
+      offer 1 FREE_TRIAL id nil
+      -- cancel subscription nursery.silver
+      -- 2026-06-05
+      shown: []
+      -- quit
+      -- launch
+      app may show Win-Back Offer
+      shown: []
+      -- quit
+      -- launch
+      -- quit
+      shown: []
+      """
+  ) { session in
+    session.begin(Nursery.catalog())
+    try session.app { try await buy(Nursery.silver)?.finish() }
+    try session.act(.cancelSubscription(Nursery.silver))
+    session.wait(until: "2026-06-05")
+    sayShown(session)
+    session.quit()
+    session.launch()
+    // Apple permits an app to suppress it.
+    _ = session.start {
+      for await message in Message.messages {
+        say("app may show \(message.reason.localizedDescription)")
+      }
+    }
+    sayShown(session)
+    session.quit()
+    session.launch()
+    session.quit()
+    sayShown(session)
+  },
+  Case(
     "MSG-1: the App Store shows a message by itself where no loop asks for it",
     expects: """
       -- send message generic
