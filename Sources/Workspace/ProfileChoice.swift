@@ -25,6 +25,10 @@ package enum ProfileChoice {
     let names = Profile.all.map(\.name) + others
     guard let base = parts.first, Profile.all.contains(where: { $0.name == base }) else {
       let name = parts.first ?? text
+      if others.contains(name) {
+        return "unexpected switch after \(quoted(name)): expected one profile, "
+          + "such as 'device+listingLag'"
+      }
       return Mistake.unknown("profile", name, among: names)
     }
     let switches = Profile.Switch.allCases.map(\.rawValue)

@@ -14,10 +14,10 @@ struct ReportSet {
 
   /// - Parameters:
   ///   - folder: where default paths begin; empty for the current folder.
-  ///   - events: the path of the events that are written beside the reports, if any.
-  init(_ texts: [String], in folder: String = "", besides events: String? = nil) throws {
+  ///   - others: the paths of the other files that the command writes.
+  init(_ texts: [String], in folder: String = "", besides others: [String] = []) throws {
     let files = try texts.map { try ReportFile($0, in: folder) }
-    try Self.checkDiffer((events.map { [$0] } ?? []) + files.map(\.path))
+    try Self.checkDiffer(others + files.map(\.path))
     for file in files { try file.checkWritable() }
     folds = files.map { ($0, $0.kind.begin()) }
     usesStandardOutput = files.contains { $0.isStandardOutput }
@@ -81,7 +81,8 @@ struct ReportSet {
     for (index, path) in tidied.enumerated() where tidied[..<index].contains(path) {
       let output = path == "-" ? "stdout" : quoted(paths[index])
       throw Failure(
-        "duplicate output \(output): write each report and the events to a file of its own",
+        "duplicate output \(output): write each report, the events and the transcript to a file of "
+          + "its own",
         status: ExitStatus.usage)
     }
   }

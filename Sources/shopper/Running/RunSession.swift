@@ -147,7 +147,8 @@ struct RunSession {
       settings.given(.report)
       ?? bazel?.folder.map { ["html=\(File.join($0, "report.html"))"] } ?? settings.list(.report)
     if let path = bazel?.report { kinds.append("junit=\(path)") }
-    let reports = try ReportSet(kinds, in: settings.folder, besides: eventsPath)
+    let others = [eventsPath] + (settings.text(.transcript).map { [$0] } ?? [])
+    let reports = try ReportSet(kinds, in: settings.folder, besides: others)
     return try RunOutputs(
       events: eventsPath, reports: reports,
       style: Terminal.style(

@@ -51,6 +51,8 @@ import Testing
     ("report-without-a-kind", ["run", "shop", "--report", "junit.xml"]),
     ("report-without-a-path", ["run", "shop", "--report", "junit="]),
     ("report-over-the-events", ["run", "shop", "--report", "junit=x", "--events", "./x"]),
+    ("transcript-over-the-events", ["run", "shop", "--events", "x", "--transcript", "./x"]),
+    ("profile-all-with-a-switch", ["run", "shop", "--profile", "all+listingLag"]),
     ("timeout-without-a-unit", ["run", "shop", "--timeout", "10"]),
     ("timeout-of-nothing", ["run", "shop", "--timeout", "0s"]),
     ("timeout-without-end", ["run", "shop", "--timeout", "9223372036854775807m"]),
