@@ -35,15 +35,17 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let talk = try Self.read(file)
       let settings = try Settings(values, .current())
+      let events = events ?? Setting.path(Self.events, in: settings.folder)
+      let reports = try ReportSet([], besides: [events], reading: [file])
+      let talk = try Self.read(file)
       let selection = try Selection(settings.list(.paths))
       let scenarios = try selection.scenarios.all()
       var recorded: [Setting: [String]] = [.strict: [String(settings.isOn(.strict))]]
       recorded[.profile] = try Self.profile(of: talk, scenarios).map { [$0] }
       let playing = try RunConfiguration(Settings(recorded))
       let outputs = try RunOutputs(
-        events: events ?? Setting.path(Self.events, in: settings.folder), reports: ReportSet([]),
+        events: events, reports: reports,
         style: Terminal.style(.normal, environment: playing.environment))
       let replay = Replay(
         talk, scenarios: scenarios, knownIssues: selection.knownIssues,

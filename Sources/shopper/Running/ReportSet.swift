@@ -15,9 +15,15 @@ struct ReportSet {
   /// - Parameters:
   ///   - folder: where default paths begin; empty for the current folder.
   ///   - others: the paths of the other files that the command writes.
-  init(_ texts: [String], in folder: String = "", besides others: [String] = []) throws {
+  ///   - inputs: the paths of the files that the command reads.
+  init(
+    _ texts: [String], in folder: String = "", besides others: [String] = [],
+    reading inputs: [String] = []
+  ) throws {
     let files = try texts.map { try ReportFile($0, in: folder) }
-    try Self.checkDiffer(others + files.map(\.path))
+    let outputs = others + files.map(\.path)
+    try Self.checkDiffer(outputs)
+    try Self.checkKept(inputs, from: outputs)
     for file in files { try file.checkWritable() }
     folds = files.map { ($0, $0.kind.begin()) }
     usesStandardOutput = files.contains { $0.isStandardOutput }
@@ -72,6 +78,15 @@ struct ReportSet {
       outcome.written.append(file.finalPath(part))
     } catch {
       outcome.problems.append((file.finalPath(part), error))
+    }
+  }
+
+  private static func checkKept(_ inputs: [String], from outputs: [String]) throws {
+    let kept = Set(inputs.map(File.tidied)).subtracting(["-"])
+    if let output = outputs.first(where: { kept.contains(File.tidied($0)) }) {
+      throw Failure(
+        "output \(quoted(output)) would replace what is read: write it to a file of its own",
+        status: ExitStatus.usage)
     }
   }
 

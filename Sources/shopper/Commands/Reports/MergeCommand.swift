@@ -43,7 +43,7 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       if (shards + [output]).contains(where: Self.isFolder) { return try mergeFolders() }
-      var reports = try ReportSet(report, besides: [output])
+      var reports = try ReportSet(report, besides: [output], reading: shards)
       let merge = try merge()
       for event in merge.events { reports.add(event) }
       try EventFile.write(merge.events, to: output)
