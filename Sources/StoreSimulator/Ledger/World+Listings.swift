@@ -41,19 +41,25 @@ extension World {
   ///
   /// - Parameter product: the only product to list; `nil` for all.
   package func all(of product: ProductID? = nil) -> [LedgerTransaction] {
-    listed(in: readableAccount, of: product)
+    withoutLate(listed(in: readableAccount, of: product))
   }
 
   /// What the receipt and a restore by the original API are made of.
   ///
   /// Rule OFFL-2: of empty readings after a launch, only the newer API's listings are reported.
-  package func allInReceipt() -> [LedgerTransaction] { listed(in: knownAccount) }
+  /// Rule ENT-9: so are late listings, whereas a purchase is in the receipt once it is made.
+  /// Source:
+  /// https://developer.apple.com/library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html
+  package func allInReceipt() -> [LedgerTransaction] {
+    listed(in: knownAccount).filter {
+      $0.revocation != nil || !account.isUndelivered($0.id, at: now)
+    }
+  }
 
   private func listed(in account: Account, of product: ProductID? = nil) -> [LedgerTransaction] {
-    withoutLate(
-      account.listed(
-        of: product, includingConsumables: app.includesConsumableHistory,
-        isUnfinished: { seemsUnfinished($0) }))
+    account.listed(
+      of: product, includingConsumables: app.includesConsumableHistory,
+      isUnfinished: { seemsUnfinished($0) })
   }
 
   /// Every transaction that the app has not finished. Rule FIN-3.

@@ -20,6 +20,13 @@ import Testing
     #expect(world.statuses(in: Florist.vip).count == 1)
   }
 
+  @Test func `ENT-9: the receipt has a purchase before it is listed`() throws {
+    var world = World.florist(with: .listingLag)
+    let flowers = try world.buy(Florist.flowers)
+    #expect(world.all() == [])
+    #expect(world.allInReceipt() == [flowers])
+  }
+
   @Test func `ENT-9: renewals and approvals are announced before they are listed`() throws {
     var world = World.florist(with: .listingLag)
     try world.buy(Florist.silver)
