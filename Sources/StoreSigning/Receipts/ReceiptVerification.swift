@@ -207,6 +207,10 @@ extension LedgerTransaction {
     if let groupID {
       members.append(.init("subscription_group_identifier", .string(groupID.rawValue)))
     }
+    // Receipts of 2018 had a cancellation date instead, those of 2020 and 2021 have none. Source:
+    // https://developer.apple.com/forums/thread/669874,
+    // https://github.com/bizz84/SwiftyStoreKit/issues/667; of 2018:
+    // https://developer.apple.com/forums/thread/96670
     if isUpgraded { members.append(.init("is_upgraded", "true")) }
     if let appAccountToken {
       members.append(.init("app_account_token", .string(appAccountToken.lowercased())))
