@@ -80,6 +80,32 @@ import Testing
     #expect(left.neededAt?.description == "Store.swift:3:15")
   }
 
+  @Test func `an example with statements outside of functions is not purchase code`() throws {
+    let example = """
+      #if DEBUG
+      let limit = if true { 1 } else { 2 }
+      #endif
+      let status = check()
+      if status.isActive { print("active") }
+      """
+    let store = """
+      import StoreKit
+      class Store {
+        let limit = 1
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        func isActive(_ status: Int, for limit: Int) -> Bool { status > limit }
+      }
+      """
+    func code(_ example: String) throws -> PurchaseCode {
+      try #require(Self.code([("Store.swift", store), ("Example.swift", example)]))
+    }
+    let script = try code(example)
+    #expect(script.files.map(\.path) == ["Store.swift"])
+    #expect(script.omittedFiles.allSatisfy { $0.neededAt == nil })
+    let declarations = example.split(separator: "\n").dropLast().joined(separator: "\n")
+    #expect(try code(declarations).files.map(\.path) == ["Store.swift", "Example.swift"])
+  }
+
   @Test func `a function that is called is not a screen's property of its name`() throws {
     let screen = """
       import SwiftUI

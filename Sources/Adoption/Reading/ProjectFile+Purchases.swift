@@ -30,9 +30,29 @@ extension ProjectFile {
     if let missing = modules.first(where: lacks) {
       return "imports \(missing)"
     }
+    if isScript { return "has statements outside of functions" }
     let views = declarations.types.filter(\.isView)
     return views.isEmpty ? nil : "declares the view '\(views[0].name)'"
   }
+
+  /// Whether it begins a statement outside of functions, as an example beside the code does: Swift
+  /// takes such a file of a module only if it is named 'main.swift'.
+  private var isScript: Bool {
+    var depth = 0
+    var before = ""
+    for token in code.tokens {
+      if ["{", "(", "["].contains(token.text) { depth += 1 }
+      if ["}", ")", "]"].contains(token.text) { depth -= 1 }
+      // '#if' is of the compiler, and 'let limit = if …' is a value.
+      if depth == 0, Self.statements.contains(token.text), !["#", "=", "`", "."].contains(before) {
+        return true
+      }
+      before = token.text
+    }
+    return false
+  }
+
+  private static let statements: Set = ["if", "for", "while", "guard", "do", "switch"]
 
   /// Whether the file uses any module that Linux does not have.
   var lacksModule: Bool { modules.contains(where: lacks) }
@@ -61,7 +81,8 @@ extension ProjectFile {
 
   /// Everything that other files can name: types, functions, variables.
   var names: Set<String> {
-    Set(declarations.types.filter { $0.kind != .extension }.map(\.name))
+    if isScript { return [] }
+    return Set(declarations.types.filter { $0.kind != .extension }.map(\.name))
       .union(declarations.functions.map(\.name)).union(declarations.properties.map(\.name))
       .union(declarations.aliases)
   }
