@@ -152,9 +152,11 @@ extension BrokenShop {
         "Keep the known access when `Transaction.currentEntitlements` is empty offline."
     ) { $0.believesEmptyListing = true },
     BrokenShop(
-      "reads-at-launch", "reads entitlements once, at launch, and keeps to what that finds",
+      "reads-at-launch",
+      "remembers no access, and judges it again only at a launch or a transaction",
       "https://github.com/superwall/Superwall-iOS/pull/506", breaks: ["ENT-10", "ENT-16"],
-      look: "Store what was unlocked, and read entitlements again after an empty list at launch."
+      look:
+        "Store what was unlocked, and read entitlements again after an empty list and at each end."
     ) {
       $0.keeps = { $0 != .access }
       $0.judgesEachTime = false
