@@ -5,8 +5,9 @@ import Wire
 /// What is left of a scenario for an app that does not claim everything.
 @Suite struct LimitTests {
   private static func scenario(_ text: String) throws -> Scenario {
+    let catalog = text.hasPrefix("catalog") ? "" : "catalog: florist\n"
     let file = ScenarioReader.read(
-      "scenario: Limits\ncatalog: florist\n" + text, file: "limits.yaml", in: FixtureShop.root)
+      "scenario: Limits\n" + catalog + text, file: "limits.yaml", in: FixtureShop.root)
     return try #require(file.scenarios.first, "\(file.diagnostics)")
   }
 
@@ -39,6 +40,27 @@ import Wire
           expect: purchased
       """
     ),
+    (
+      "pass duration",
+      """
+      catalog: library
+      journey:
+        - buy: reading-room
+        - wait: 4 days
+        - wait: 3 days
+        - expect: { access: [reading-room] }
+      """
+    ),
+    (
+      "pass duration",
+      """
+      catalog: library
+      journey:
+        - buy: reading-room
+        - wait until: 2026-05-01
+        - expect: { access: [] }
+      """
+    ),
     ("restoring", "journey:\n  - restore purchases:\n    expect: { access: [] }\n"),
     (
       "subscription.renews as",
@@ -64,6 +86,20 @@ import Wire
     ),
     ("product lists", "journey:\n  - expect: { access: [] }\n"),
     ("plan changes", "journey:\n  - buy: vip.gold\n    expect: purchased\n"),
+    (
+      "pass duration",
+      """
+      catalog: library
+      journey:
+        - buy: reading-room
+        - wait: 6 days
+        - expect: { access: [reading-room] }
+      """
+    ),
+    (
+      "pass duration",
+      "journey:\n  - buy: roses.large\n  - wait: 1 year\n  - expect: { access: [roses.large] }\n"
+    ),
     ("restoring", "journey:\n  - relaunch\n  - expect: { access: [] }\n"),
   ])
   func `another journey is played as it is`(limit: String, text: String) throws {

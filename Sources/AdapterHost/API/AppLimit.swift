@@ -27,6 +27,9 @@ public struct AppLimit: Hashable, Sendable {
   public static let quantities = AppLimit(.quantities)
   /// The app refuses to move a customer from one plan to another.
   public static let planChanges = AppLimit(.planChanges)
+  /// The app's passes, which are non-renewing subscriptions, do not last 30 days as those of the
+  /// scenarios do: scenarios that wait a week or longer with one are not played.
+  public static let passDuration = AppLimit(.passDuration)
   /// The app has no button to restore purchases, so ``StoreAdapter/restorePurchases()`` is never
   /// called.
   public static let restoring = AppLimit(.restoring)

@@ -218,6 +218,9 @@ private struct AdapterDrafting {
     if !code.handlesPromotions {
       limits.append((".promotedPurchases", "nothing in the code reads 'PurchaseIntent'"))
     }
+    if let period = PassPeriod(of: code.store), !period.isOfScenarios {
+      limits.append((".passDuration", period.reason))
+    }
     for (kind, limit) in UnsoldKinds(of: code.store).kinds {
       limits.append((limit, "products of the kind '.\(kind)' are sorted out when they are loaded"))
     }

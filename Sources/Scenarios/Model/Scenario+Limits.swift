@@ -29,18 +29,33 @@ extension Scenario {
   /// Whether the whole journey is about what the limit excludes.
   private func isAbout(_ limit: Limit) -> Bool {
     switch limit {
-    case .kind(let kind):
-      let named = products
-      return catalog.products.contains { named.contains($0.id) && $0.kind.soldKind == kind }
+    case .kind(let kind): return names(kind)
     case .memoryWithoutNetwork: return showsMemoryWithoutNetwork
     case .promotedPurchases: return steps.contains { $0.action?.typed.isPromoted ?? false }
     case .productLists:
       return given.productsForSale.map { Set($0) != Set(catalog.products.map(\.id)) } ?? false
     case .quantities: return steps.contains { $0.action?.typed.buysSeveral ?? false }
     case .planChanges: return steps.contains { $0.action?.verb.changesPlan ?? false }
+    case .passDuration: return names(.passes) && waits(atLeast: 7 * 86400)
     case .restoring: return steps.contains { $0.action?.verb == .restorePurchases }
     case .priceText, .purchaseOutcomes, .accessByProduct, .part: return false
     }
+  }
+
+  private func names(_ kind: Limit.SoldKind) -> Bool {
+    let named = products
+    return catalog.products.contains { named.contains($0.id) && $0.kind.soldKind == kind }
+  }
+
+  /// Whether the waits of the journey come to as many seconds, or one of them is for a date.
+  private func waits(atLeast seconds: Int64) -> Bool {
+    var now = given.date
+    for step in steps {
+      guard case .world(let action) = step.action?.typed else { continue }
+      if case .waitUntil(.date, within: _) = action { return true }
+      if case .wait(let time) = action { now = time.end(from: now) }
+    }
+    return now.milliseconds(since: given.date) >= seconds * 1000
   }
 
   /// Whether the app is opened without the App Store, and then asked what it knows.
@@ -173,7 +188,7 @@ extension Limit {
     switch self {
     case .part, .purchaseOutcomes, .accessByProduct: true
     case .kind, .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
-      .planChanges, .restoring:
+      .planChanges, .passDuration, .restoring:
       false
     }
   }

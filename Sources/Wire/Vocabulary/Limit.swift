@@ -16,6 +16,8 @@ package enum Limit: Hashable, Sendable {
   case quantities
   /// The app refuses to move a customer from one plan to another.
   case planChanges
+  /// The app's passes last another time than 30 days, which the App Store does not know.
+  case passDuration
   /// The app has no button to restore purchases.
   case restoring
   /// The app does not report how a purchase ended.
@@ -38,7 +40,7 @@ package enum Limit: Hashable, Sendable {
     SoldKind.allCases.map(Limit.kind)
     + [
       .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
-      .planChanges, .restoring, .purchaseOutcomes, .accessByProduct,
+      .planChanges, .passDuration, .restoring, .purchaseOutcomes, .accessByProduct,
     ] + parts
 
   private static var parts: [Limit] {
@@ -65,6 +67,7 @@ package enum Limit: Hashable, Sendable {
     case .productLists: "product lists"
     case .quantities: "quantities"
     case .planChanges: "plan changes"
+    case .passDuration: "pass duration"
     case .restoring: "restoring"
     case .purchaseOutcomes: "purchase outcomes"
     case .accessByProduct: "access by product"
@@ -97,6 +100,9 @@ extension Limit {
     case .productLists: "The app asks for its own products, not for those that a scenario lists."
     case .quantities: "The app buys one unit at a time."
     case .planChanges: "The app refuses to move a customer from one plan to another."
+    case .passDuration:
+      "The app's passes do not last 30 days: scenarios that wait a week or longer with one are "
+        + "not played."
     case .restoring: "The app has no button to restore purchases."
     case .purchaseOutcomes:
       "The app does not report how a purchase ended: `purchase` and `error` are not judged."

@@ -254,9 +254,11 @@ private struct CommonAbilities {
       tellsDates ? capabilities : capabilities.intersection([.launch, .buy, .access, .balance])
   }
 
-  /// The kinds of products that an adapter does not sell.
+  /// The kinds of products that an adapter does not sell, and passes if they last another time than
+  /// those of the reference shop.
   var unsoldKinds: Set<Limit.SoldKind> {
-    Set(limits.compactMap { if case .kind(let kind) = $0 { kind } else { nil } })
+    let kinds = limits.compactMap { if case .kind(let kind) = $0 { kind } else { nil } }
+    return Set(kinds).union(limits.contains(.passDuration) ? [.passes] : [])
   }
 
   /// The facts that an adapter does not claim, or not in all parts.
@@ -287,7 +289,8 @@ extension Limit {
     case .memoryWithoutNetwork: [.loseNetwork, .breakStore].contains(verb)
     case .planChanges: verb.changesPlan
     case .restoring: verb == .restorePurchases
-    case .kind, .priceText, .productLists, .quantities, .purchaseOutcomes, .accessByProduct, .part:
+    case .kind, .priceText, .productLists, .quantities, .passDuration, .purchaseOutcomes,
+      .accessByProduct, .part:
       false
     }
   }
@@ -300,7 +303,7 @@ extension Limit {
     case .priceText: [.price]
     case .part(let fact, _): [fact]
     case .kind, .memoryWithoutNetwork, .promotedPurchases, .productLists, .quantities,
-      .planChanges, .restoring:
+      .planChanges, .passDuration, .restoring:
       []
     }
   }
