@@ -118,37 +118,49 @@ package struct ScenarioFolder {
     }
   }
 
+  /// Whether there is a scenario file that is not among these.
+  package func hasScenarioFile(besides files: Set<String>) throws -> Bool {
+    try !visitFiles(below: path, inside: [], Self.isScenario) { files.contains($0) }
+  }
+
   private func filesBelow(
     _ folder: String, _ isWanted: (_ name: String) -> Bool = Self.isScenario
   ) throws -> [String] {
     var files: [String] = []
-    try addFiles(below: folder, inside: [], isWanted, to: &files)
+    _ = try visitFiles(below: folder, inside: [], isWanted) { file in
+      files.append(file)
+      return true
+    }
     return files
   }
 
-  /// - Parameter inside: the folders around this one. A link back to one of them is skipped, to
-  ///   avoid an endless loop.
-  private func addFiles(
+  /// - Parameters:
+  ///   - inside: the folders around this one. A link back to one of them is skipped, to avoid an
+  ///     endless loop.
+  ///   - goesOn: called with each file, in order, until it returns false.
+  /// - Returns: what `goesOn` returned last.
+  private func visitFiles(
     below folder: String, inside: Set<File.Identity>, _ isWanted: (_ name: String) -> Bool,
-    to files: inout [String]
-  ) throws {
+    _ goesOn: (_ file: String) -> Bool
+  ) throws -> Bool {
     var inside = inside
     guard let identity = File.identity(of: folder.isEmpty ? "." : folder),
       inside.insert(identity).inserted
-    else { return }
+    else { return true }
     let entries = try Failure.naming(folder) { () throws(FileError) in
       try File.entries(in: folder.isEmpty ? "." : folder)
     }
     let isAtRoot = folder == self.path
     for entry in entries {
+      let path = File.join(folder, entry.name)
       if entry.kind == .folder {
         if isAtRoot, Self.otherFolders.contains(entry.name) { continue }
-        try addFiles(
-          below: File.join(folder, entry.name), inside: inside, isWanted, to: &files)
+        guard try visitFiles(below: path, inside: inside, isWanted, goesOn) else { return false }
       } else if isWanted(entry.name), !(isAtRoot && Self.otherFiles.contains(entry.name)) {
-        files.append(File.join(folder, entry.name))
+        guard goesOn(path) else { return false }
       }
     }
+    return true
   }
 
   private static func isScenario(_ name: String) -> Bool {

@@ -92,7 +92,7 @@ private struct NamedFiles {
   func areWhole() throws -> Bool {
     guard scope.isEverywhere else { return false }
     let root = folder.path.isEmpty ? "." : folder.path
-    return try paths.contains(root) || Set(files) == Set(folder.scenarioFiles(at: root))
+    return try paths.contains(root) || !folder.hasScenarioFile(besides: Set(files))
   }
 
   /// - Throws: ``Failure`` where a query must find a scenario.
