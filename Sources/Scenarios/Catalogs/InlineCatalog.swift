@@ -24,15 +24,32 @@ struct InlineCatalog {
     let once = items(.consumable, .nonConsumable)
     let nonRenewing = items(.nonRenewing)
     let groups = groups
+    let key = hasPromotionalOffers ? [JSON.Member("subscriptionOffersKeyPair", Self.offerKey)] : []
     let sorted = once + nonRenewing + groups.flatMap(\.items)
     return CatalogIndex(
       name: "inline", products: sorted.map(\.product), codes: sorted.flatMap(\.codes),
-      storekit: .object([
-        .init("version", .object([.init("major", 4), .init("minor", 0)])),
-        .init("products", .array(once.map(\.json))),
-        .init("nonRenewingSubscriptions", .array(nonRenewing.map(\.json))),
-        .init("subscriptionGroups", .array(groups.map(Self.json))),
-      ]), isInline: true)
+      storekit: .object(
+        [
+          .init("version", .object([.init("major", 4), .init("minor", 0)])),
+          .init("products", .array(once.map(\.json))),
+          .init("nonRenewingSubscriptions", .array(nonRenewing.map(\.json))),
+          .init("subscriptionGroups", .array(groups.map(Self.json))),
+        ] + key), isInline: true)
+  }
+
+  /// Signs the promotional offers, as the key that Xcode adds to a configuration file. It is the
+  /// same in every scenario, since runs repeat byte for byte, and protects nothing.
+  ///
+  /// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode
+  private static let offerKey: JSON = [
+    "id": "INLINE",
+    "privateKey": .string(
+      "MEECAQAwEwYHKoZIzj0CAQYIKoZIzj0DAQcEJzAlAgEBBCDt6l9NmL4T1vhC"
+        + "Aa9dZu1YnYDQIb5kXnidGopccfitVw=="),
+  ]
+
+  private var hasPromotionalOffers: Bool {
+    items.contains { !$0.json.items(of: "adHocOffers").isEmpty }
   }
 
   private func items(_ types: ProductType...) -> [Item] { items.filter { types.contains($0.type) } }

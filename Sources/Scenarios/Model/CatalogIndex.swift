@@ -150,7 +150,7 @@ extension CatalogIndex {
 
 extension JSON {
   /// The elements of a member that is an array; empty without one.
-  fileprivate func items(of name: String) -> [JSON] {
+  func items(of name: String) -> [JSON] {
     if case .array(let items)? = self[name] { items } else { [] }
   }
 }
