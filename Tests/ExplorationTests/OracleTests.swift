@@ -274,6 +274,29 @@ import Wire
     #expect(differs([], from: ["restored", "success"]))
   }
 
+  /// The messages of the reference shop and of an app, and whether they differ.
+  private static let messages: [(reference: [MessageReason], app: [MessageReason], Bool)] = [
+    ([.winBackOffer], [], false),
+    ([.winBackOffer, .billingIssue], [.billingIssue], false),
+    ([.priceIncreaseConsent], [], true),
+    ([.winBackOffer, .priceIncreaseConsent], [.winBackOffer], true),
+    ([.winBackOffer, .priceIncreaseConsent], [], true),
+  ]
+
+  @Test(arguments: messages)
+  func `MSG-2: an app may suppress messages about win-back offers, and no others`(
+    reference: [MessageReason], app: [MessageReason], differs: Bool
+  ) {
+    func shown(_ messages: [MessageReason]) -> ShownJourney {
+      let records = messages.map { JSON.object([.init("kind", .string($0.rawValue))]) }
+      return Corner.shown(
+        Corner.refunded, [FactQuery(.store(.messages)).text: .array(records)])
+    }
+    let samples = Oracles([.reference]).violations(
+      in: Corner.refunded, reference: shown(reference), app: shown(app))
+    #expect(samples.isEmpty != differs)
+  }
+
   private static let gold = "com.rarcher.subscription.vip.gold"
 
   /// Values of a fact, and whether they differ.

@@ -49,10 +49,13 @@ package struct FactComparison {
   }
 
   /// Without network, an app that has loaded no products may name what it lacks, or why. An app
-  /// that is about to die with a purchase may have said already that it bought something.
+  /// that is about to die with a purchase may have said already that it bought something. Rule
+  /// MSG-2: an app may suppress the App Store's messages about win-back offers.
   private static func isLeftOpen(_ query: FactQuery, _ expected: JSON, _ observed: JSON) -> Bool {
     let reasons = [FailureReason.network, .productUnavailable].map { JSON.string($0.rawValue) }
     return query.fact == .app(.purchase) && diesWithPurchase(expected, observed)
+      || query.fact == .store(.messages)
+        && expected.withoutWinBackMessages == observed.withoutWinBackMessages
       || query.fact == .app(.error) && reasons.contains(expected) && reasons.contains(observed)
   }
 
@@ -116,6 +119,15 @@ extension JSON {
         })
     case .null, .bool, .integer, .decimal, .string, .array, .object: self
     }
+  }
+
+  /// The records of messages that an app has to show, of all that the customer saw.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/merchandising-win-back-offers-in-your-app
+  fileprivate var withoutWinBackMessages: [JSON] {
+    guard case .array(let messages) = self else { return [self] }
+    let kind = JSON.string(MessageReason.winBackOffer.rawValue)
+    return messages.filter { $0[MessagePart.kind.rawValue] != kind }
   }
 
   /// Whether two values are equal but for instants within a minute: calls last differently in two
