@@ -20,13 +20,22 @@ package struct Money: Codable, Hashable, Comparable, Sendable {
     Money(milliunits: a.milliunits * Int64(count))
   }
 
-  /// The share `part` of `whole` of this amount, rounded down to a whole milliunit.
+  /// The share `part` of `whole` of this amount, rounded to the nearest amount that the currency
+  /// has; a half is rounded up, but never above this amount. Source of the rounding: assumption;
+  /// Apple says only that the percentage of a refund is rounded.
   ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/revocationpercentage
+  /// - Parameter currency: ISO 4217.
   /// - Precondition: `0 <= part <= whole`, `whole > 0`, and the amount is not negative.
-  package func share(_ part: Int64, of whole: Int64) -> Money {
+  package func share(_ part: Int64, of whole: Int64, in currency: String) -> Money {
     precondition(part >= 0 && part <= whole && whole > 0 && milliunits >= 0)
-    return Money(milliunits: Self.fraction(part, of: whole, times: milliunits))
+    let unit = StorefrontCurrency.minorUnit(of: currency).milliunits
+    let exact = Self.fraction(part, of: whole, times: milliunits)
+    return Money(milliunits: min((exact + unit / 2) / unit * unit, milliunits))
   }
+
+  /// Whether this amount is a whole number of `unit`, such as of a currency's minor unit.
+  package func isMultiple(of unit: Money) -> Bool { milliunits.isMultiple(of: unit.milliunits) }
 
   /// How much of `whole` this amount is, as a number of its `parts` equal parts, rounded down.
   ///

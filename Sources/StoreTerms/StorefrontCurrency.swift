@@ -30,6 +30,19 @@ package enum StorefrontCurrency {
     return code
   }
 
+  /// Currencies of a storefront without a minor unit.
+  ///
+  /// Source: https://www.six-group.com/en/products-services/financial-information/data-standards.html
+  private static let whole: Set = ["CLP", "JPY", "KRW", "VND"]
+
+  /// The least amount of a currency: 0.01 of most, and 1 of those without a minor unit.
+  package static func minorUnit(of currency: String) -> Money {
+    whole.contains(currency) ? Money(milliunits: 1000) : leastMinorUnit
+  }
+
+  /// The least amount that a currency of a storefront has.
+  package static let leastMinorUnit = Money(milliunits: 10)
+
   /// Every storefront whose currency is known, ISO 3166-1 alpha-3, sorted.
   package static let storefronts = codes.keys.sorted()
 

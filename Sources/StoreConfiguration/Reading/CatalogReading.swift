@@ -16,6 +16,7 @@ extension ConfigurationReader {
     guard hasReadableVersion(root) else { return nil }
     let settings = settings(of: root)
     locale = settings.locale
+    currency = StorefrontCurrency.known(of: settings.storefront)
     var products = objects("products", of: root, owner).compactMap {
       product($0, in: .products)
     }

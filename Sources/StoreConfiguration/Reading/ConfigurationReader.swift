@@ -10,6 +10,8 @@ struct ConfigurationReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// The language of the names to read, from the file's settings.
   var locale = CatalogSettings().locale
+  /// The currency of the prices to read, ISO 4217, from the file's settings.
+  var currency = StorefrontCurrency.known(of: CatalogSettings().storefront)
   /// The first position of each product's id.
   private var productPositions: [String: SourcePosition] = [:]
 

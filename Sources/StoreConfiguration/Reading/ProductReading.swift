@@ -63,10 +63,22 @@ extension ConfigurationReader {
     }
   }
 
+  /// Warns about a price with more decimals than the currency of the file's storefront has, which
+  /// the store charges as it is.
   mutating func price(
     of node: JSONNode, _ owner: String, _ key: String = "displayPrice"
   ) -> Money? {
-    value(key, of: node, owner, "a price such as '4.99'", Money.init(decimal:))
+    let price = value(key, of: node, owner, "a price such as '4.99'", Money.init(decimal:))
+    guard let price, let priceNode = node[key] else { return price }
+    let unit = StorefrontCurrency.minorUnit(of: currency)
+    if !price.isMultiple(of: unit) {
+      warn(
+        Mistake.unsupported(
+          quoted(key), price.description, where: "of \(owner)",
+          because: "\(currency) has \(unit == StorefrontCurrency.leastMinorUnit ? "two" : "no") "
+            + "decimals"), at: priceNode)
+    }
+    return price
   }
 
   private mutating func type(

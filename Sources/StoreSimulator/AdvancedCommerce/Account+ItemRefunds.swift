@@ -89,7 +89,7 @@ extension Account {
     var total = Money.zero
     for part in request.parts {
       guard let index = plan.items.firstIndex(where: { $0.sku == part.sku }) else { continue }
-      total = total + plan.items[index].refund(part, unused: unused, at: now)
+      total = total + plan.items[index].refund(part, unused: unused, transaction.currency, at: now)
     }
     guard total > .zero else { throw .nothingToRefund(transaction.productID) }
     ledger[entry].managed = plan
@@ -138,11 +138,13 @@ extension Account {
   /// Records the refund of a whole transaction at its items.
   mutating func refundItems(of id: UInt64, milliPercent share: Int, at now: StoreTime) {
     guard let entry = index(of: id), var plan = ledger[entry].managed else { return }
+    let currency = ledger[entry].currency
     let isFull = share == RefundExtent.whole
     for index in plan.items.indices {
       let item = plan.items[index]
       let amount = min(
-        item.price.share(Int64(share), of: Int64(RefundExtent.whole)), item.unrefunded)
+        item.price.share(Int64(share), of: Int64(RefundExtent.whole), in: currency),
+        item.unrefunded)
       plan.items[index].record(amount, isFull ? .full : .prorated, .other, at: now)
       plan.items[index].revocationDate = plan.items[index].revocationDate ?? now
     }
@@ -176,12 +178,12 @@ extension ChargedItem {
   /// - Parameter unused: the part of the period that is left, in thousandths of a percent.
   /// - Returns: the amount.
   fileprivate mutating func refund(
-    _ part: ItemRefundRequest.Part, unused: Int, at now: StoreTime
+    _ part: ItemRefundRequest.Part, unused: Int, _ currency: String, at now: StoreTime
   ) -> Money {
     let wanted =
       switch part.terms.type {
       case .full: unrefunded
-      case .prorated: price.share(Int64(unused), of: Int64(RefundExtent.whole))
+      case .prorated: price.share(Int64(unused), of: Int64(RefundExtent.whole), in: currency)
       case .custom: part.terms.amount ?? .zero
       }
     let amount = min(wanted, unrefunded)

@@ -18,9 +18,14 @@ extension Account {
   ) throws(ActionRefusal) -> [Effect] {
     let transaction = booked(id)
     let share = try milliPercent(extent, of: transaction, at: now)
-    // The percentage is rounded first, so that it and the price make the amount exactly.
+    // The percentage is rounded first, so that it and the price make the amount. A part that rounds
+    // to nothing pays back the least amount. Source of that: assumption
     let amount = min(
-      transaction.price.share(Int64(share), of: Int64(RefundExtent.whole)), unrefunded(transaction))
+      max(
+        transaction.price.share(
+          Int64(share), of: Int64(RefundExtent.whole), in: transaction.currency),
+        StorefrontCurrency.minorUnit(of: transaction.currency)),
+      unrefunded(transaction))
     guard amount > .zero else { throw .nothingToRefund(transaction.productID) }
     refundBook.refunds.append(
       Refund(

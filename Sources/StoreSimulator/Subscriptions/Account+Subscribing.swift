@@ -103,7 +103,7 @@ extension Account {
     guard now < term.end else { return }
     let amount = transaction.price.share(
       term.end.milliseconds(since: max(now, term.start)),
-      of: term.end.milliseconds(since: term.start))
+      of: term.end.milliseconds(since: term.start), in: transaction.currency)
     guard amount > .zero else { return }
     refundBook.refunds.append(
       Refund(

@@ -21,6 +21,10 @@ package struct MoneyKind: ScalarKind {
     guard let amount = Money(decimal: text) else {
       throw .form(remedy: Self.amount(meantBy: text).map { "did you mean '\($0)'?" })
     }
+    guard amount.isMultiple(of: StorefrontCurrency.leastMinorUnit) else {
+      throw .form(
+        expected: "at most two decimals, since no currency of a storefront has more")
+    }
     return amount
   }
 

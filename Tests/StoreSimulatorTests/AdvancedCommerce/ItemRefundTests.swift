@@ -51,7 +51,7 @@ import Testing
     #expect(heard.outline == ["+2", "Advanced Commerce"])
     #expect(
       world.paid(2) == [
-        "BASE 11.99 -5.995 PRORATED revoked", "EXTRA 4.00 -2.00 PRORATED revoked",
+        "BASE 11.99 -6.00 PRORATED revoked", "EXTRA 4.00 -2.00 PRORATED revoked",
       ])
     let status = try world.managedStatus()
     #expect(status.state == .revoked)

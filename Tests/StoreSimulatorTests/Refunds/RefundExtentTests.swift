@@ -5,9 +5,9 @@ import Testing
   /// Of 11.99 for 31 days from 5 January.
   @Test(arguments: [
     (RefundExtent.full, "2026-01-10", "11.99", Revocation.Kind.fullRefund),
-    (.prorated(milliPercent: 50_000), "2026-01-10", "5.995", .proratedRefund(milliPercent: 50_000)),
-    (.prorated(milliPercent: 33_333), "2026-01-10", "3.996", .proratedRefund(milliPercent: 33_333)),
-    (.unusedTime, "2026-01-15", "8.122", .proratedRefund(milliPercent: 67_741)),
+    (.prorated(milliPercent: 50_000), "2026-01-10", "6.00", .proratedRefund(milliPercent: 50_000)),
+    (.prorated(milliPercent: 33_333), "2026-01-10", "4.00", .proratedRefund(milliPercent: 33_333)),
+    (.unusedTime, "2026-01-15", "8.12", .proratedRefund(milliPercent: 67_741)),
     (.unusedTime, "2026-01-05", "11.99", .fullRefund),
   ])
   func `REF-1: a refund reports how much of the price was repaid`(
@@ -21,6 +21,21 @@ import Testing
     let revocation = try #require(world.account.ledger[0].revocation)
     #expect(revocation.date == StoreTime(date))
     #expect(revocation.kind == kind)
+  }
+
+  /// Of 11.99, which every storefront has in its own currency.
+  @Test(arguments: [
+    ("USA", 10_000, "1.20"), ("USA", 1, "0.01"), ("USA", 99_999, "11.99"),
+    ("JPN", 67_670, "8.00"), ("JPN", 1, "1.00"), ("JPN", 99_999, "11.99"),
+  ])
+  func `REF-1: a part of a price has no more decimals than its currency`(
+    storefront: String, share: Int, amount: String
+  ) throws {
+    var world = World.florist()
+    _ = try world.apply(.changeStorefront(storefront))
+    try world.buy(Florist.silver)
+    _ = try world.apply(.refund(Florist.silver, .prorated(milliPercent: share)))
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == [amount])
   }
 
   @Test func `REF-7: a part of the price for the current period ends the subscription, too`() throws
@@ -51,7 +66,7 @@ import Testing
     world.wait(until: "2026-01-15")
     try world.buy(Florist.gold)
     _ = try world.apply(.refund(Florist.silver, .prorated(milliPercent: 90_000)))
-    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["8.122", "3.868"])
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["8.12", "3.87"])
     #expect(world.account.paid.description == "19.99")
   }
 

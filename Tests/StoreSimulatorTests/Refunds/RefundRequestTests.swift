@@ -72,7 +72,7 @@ import Testing
     let heard = try world.apply(.approveRefund(Florist.silver, .prorated(milliPercent: 50_000)))
     #expect(heard.outline == ["+1", "VIP"])
     #expect(world.account.refundBook.requests.map(\.state) == [.approved])
-    #expect(world.account.paid.description == "5.995")
+    #expect(world.account.paid.description == "5.99")
   }
 
   @Test func `a refund by the App Store closes a pending request`() throws {

@@ -49,18 +49,18 @@ import Testing
     try world.buy(Florist.silver)
     world.wait(until: "2026-01-15")
     try world.buy(Florist.gold)
-    #expect(world.account.paid.description == "23.858")
+    #expect(world.account.paid.description == "23.86")
     _ = try world.apply(.refund(Florist.silver, .prorated(milliPercent: 10_000)))
-    #expect(world.account.paid.description == "22.659")
+    #expect(world.account.paid.description == "22.66")
     _ = try world.apply(.reverseRefund(Florist.silver))
-    #expect(world.account.paid.description == "23.858")
+    #expect(world.account.paid.description == "23.86")
     _ = try world.apply(.refund(Florist.silver))
     #expect(world.account.paid.description == "19.99")
     world.wait(until: "2026-01-20")
     _ = try world.apply(.reverseRefund(Florist.silver))
-    #expect(world.account.paid.description == "23.858")
+    #expect(world.account.paid.description == "23.86")
     #expect(
-      world.account.charges.map(\.amount.description) == ["11.99", "19.99", "1.199", "3.868"])
+      world.account.charges.map(\.amount.description) == ["11.99", "19.99", "1.20", "3.87"])
     #expect(world.account.charges.last?.date == StoreTime("2026-01-20"))
   }
 

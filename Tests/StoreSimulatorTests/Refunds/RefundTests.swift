@@ -60,7 +60,7 @@ import Testing
     world.wait(until: "2026-01-15")
     try world.buy(Florist.gold)
     #expect(try world.apply(.refund(Florist.silver)).outline == ["+1"])
-    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["8.122", "3.868"])
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["8.12", "3.87"])
     #expect(world.access == [Florist.gold])
   }
 

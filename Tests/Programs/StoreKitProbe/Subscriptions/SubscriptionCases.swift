@@ -85,7 +85,7 @@ let subscriptionCases: [Case] = [
         Subscribed #3 of #1 vip.bronze renews as vip.bronze on 2026-03-20T12:00:00Z for 4.99
       currentEntitlements:
         #3 vip.bronze of #1 renewal 4.99 at 2026-02-20T12:00:00Z until 2026-03-20T12:00:00Z
-      refunds: ["#1 5.995"]
+      refunds: ["#1 6.00"]
       """
   ) { session in
     _ = session.start { await listen("app") }
