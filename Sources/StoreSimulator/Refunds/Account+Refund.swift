@@ -18,6 +18,7 @@ extension Account {
   ) throws(ActionRefusal) -> [Effect] {
     let transaction = booked(id)
     let share = try milliPercent(extent, of: transaction, at: now)
+    guard share > 0 else { throw .nothingToRefund(transaction.productID) }
     // The percentage is rounded first, so that it and the price make the amount. A part that rounds
     // to nothing pays back the least amount. Source of that: assumption
     let amount = min(
