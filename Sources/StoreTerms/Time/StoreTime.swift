@@ -30,7 +30,11 @@ package struct StoreTime: Codable, Hashable, Comparable, Sendable {
   /// The same time of day, a calendar period later.
   ///
   /// `anchorDay` is the day of the month that months and years aim at: a cycle that began on the
-  /// 31st returns to the 31st after a shorter month. By default it is this instant's own day.
+  /// 31st returns to the 31st after a shorter month. By default it is this instant's own day. Apple
+  /// documents neither; both are reported.
+  ///
+  /// Source: https://stackguides.com/questions/51852932/ios-in-app-purchase-of-auto-renewing-subscriptions-how-do-we-compute-the-renewa
+  /// Source: https://github.com/mozilla/bigquery-etl/pull/2002
   package func adding(_ period: Period, anchorDay: Int? = nil) -> StoreTime {
     let timeOfDay = milliseconds % Self.millisecondsPerDay
     let later = day.adding(period, anchorDay: anchorDay ?? day.day)

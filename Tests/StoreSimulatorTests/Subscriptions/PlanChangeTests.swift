@@ -22,7 +22,7 @@ import Testing
     try world.buy(Florist.silver)
     world.wait(until: "2026-01-15")
     try world.buy(Florist.gold)
-    // 21 of 31 days of 11.99, rounded down to a thousandth.
+    // 21 of 31 days of 11.99, rounded to a cent.
     #expect(world.account.refundBook.refunds.map(\.amount.description) == ["8.12"])
     #expect(world.account.refundBook.refunds.map(\.productID) == [Florist.silver])
     #expect(world.account.refundBook.refunds.map(\.why) == [.upgrade])
@@ -42,6 +42,17 @@ import Testing
     try world.buy(to)
     #expect(world.access == [atOnce ? to : from])
     #expect(try world.status().renewal.autoRenewPreference == to)
+  }
+
+  @Test func `EXP-2, SUB-CHG-2: a plan chosen for the renewal survives a cancellation`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    try world.buy(Florist.bronze)
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    _ = try world.apply(.resumeSubscription(Florist.silver))
+    #expect(try world.status().renewal.autoRenewPreference == Florist.bronze)
+    world.wait(until: "2026-02-05")
+    #expect(world.access == [Florist.bronze])
   }
 
   @Test func `SUB-CHG-2: a downgrade hands back the transaction held, and waits`() throws {
