@@ -28,6 +28,19 @@ import Wire
     Expected.Part(name: name, expected: expected, position: position)
   }
 
+  @Test(arguments: [
+    (Expected.equal(ExpectedNumber(1)), "balance.a: expected 1; observed 0"),
+    (.atLeast(ExpectedNumber(2)), "balance.a: expected at least 2; observed 0"),
+    (
+      .oneOf([.equal(ExpectedNumber(1)), .equal(ExpectedNumber(2))]),
+      "balance.a: expected one of 1, 2; observed 0"
+    ),
+    (.equal(ExpectedText("x")), "balance.a: expected x; observed nothing"),
+  ])
+  func `a count that was not reported is shown as 0`(expected: Expected, text: String) {
+    #expect(Self.differences(.app(.balance), .parts([Self.part("a", expected)]), [:]) == [text])
+  }
+
   @Test(
     arguments: [
       (Expected.equal(ExpectedText("purchased")), JSON.string("purchased")),
@@ -43,6 +56,7 @@ import Wire
       (.absent, "none"), (.equal(ExpectedWord("none")), .null),
       (.oneOf([.equal(ExpectedWord("none")), .equal(ExpectedWord("introductory"))]), .null),
       (.equal(ExpectedFlag(true)), true), (.equal(ExpectedNumber(3)), 3),
+      (.equal(ExpectedNumber(0)), .null), (.parts([part("a", .equal(ExpectedNumber(0)))]), [:]),
       (
         .parts([part("state", .equal(ExpectedText("subscribed")))]),
         ["state": "subscribed", "renews": true]

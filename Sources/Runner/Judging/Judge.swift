@@ -52,6 +52,7 @@ package struct Judge {
   }
 
   private func text(of observed: JSON, against expected: Expected) -> String {
+    if observed == .null, expected.isCount { return "0" }
     guard case .records(let membership, let records) = expected, case .array(let items) = observed
     else { return values.text(of: observed, against: expected) }
     return RecordsText(values: values, membership: membership, records: records, matches: matches)
@@ -180,5 +181,16 @@ package struct Judge {
     return Pairing.isComplete(
       records.map { record in items.indices.filter { matches(record, items[$0]) } },
       itemCount: items.count)
+  }
+}
+
+extension Expected {
+  /// Whether it is a number, for which nothing counts as 0.
+  fileprivate var isCount: Bool {
+    switch self {
+    case .equal(let value), .atLeast(let value), .atMost(let value): value is ExpectedNumber
+    case .oneOf(let permitted): permitted.allSatisfy(\.isCount)
+    case .form, .absent, .products, .parts, .records: false
+    }
   }
 }

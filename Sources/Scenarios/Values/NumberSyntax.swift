@@ -71,9 +71,10 @@ package struct ExpectedNumber: ExpectedValue {
 
   package var text: String { String(number) }
 
-  package func equals(_ observed: JSON) -> Bool { observed == .integer(number) }
+  package func equals(_ observed: JSON) -> Bool { order(of: observed) == 0 }
 
-  /// A count that was not reported is 0.
+  /// A count that was not reported is 0, such as the balance of a product that a new device of the
+  /// customer has never seen.
   package func order(of observed: JSON) -> Int? {
     switch observed {
     case .integer(let count): count.order(relativeTo: number)
