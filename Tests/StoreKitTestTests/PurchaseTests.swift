@@ -88,6 +88,23 @@ extension EnvironmentTests {
       #expect(session.allTransactions().first?.cancelDate != nil)
     }
 
+    @Test func `identifiers are UInt or Int, as Apple's header and documentation say`()
+      async throws
+    {
+      let bought = try await session.buyProduct(identifier: Garden.monthly)
+      try session.disableAutoRenewForTransaction(identifier: Int(bought.id))
+      #expect(session.allTransactions().map(\.autoRenewingEnabled) == [false])
+      try session.enableAutoRenewForTransaction(identifier: UInt(bought.id))
+      #expect(session.allTransactions().map(\.autoRenewingEnabled) == [true])
+      try session.requestPriceIncreaseConsentForTransaction(identifier: Int(bought.id))
+      try session.declinePriceIncreaseForTransaction(identifier: .init(bought.id))
+      try session.refundTransaction(identifier: #require(Int(exactly: bought.id)))
+      #expect(session.allTransactions().first?.cancelDate != nil)
+      #expect(throws: SKTestError.self) { try session.deleteTransaction(identifier: -1) }
+      try session.deleteTransaction(identifier: #require(session.allTransactions().first).identifier)
+      #expect(session.allTransactions().isEmpty)
+    }
+
     @Test func `a free trial is refunded, too`() async throws {
       let trial = try await session.buyProduct(identifier: Garden.monthly)
       try session.refundTransaction(identifier: UInt(trial.id))
