@@ -101,7 +101,8 @@ extension EnvironmentTests {
       try session.refundTransaction(identifier: #require(Int(exactly: bought.id)))
       #expect(session.allTransactions().first?.cancelDate != nil)
       #expect(throws: SKTestError.self) { try session.deleteTransaction(identifier: -1) }
-      try session.deleteTransaction(identifier: #require(session.allTransactions().first).identifier)
+      let entry = try #require(session.allTransactions().first)
+      try session.deleteTransaction(identifier: entry.identifier)
       #expect(session.allTransactions().isEmpty)
     }
 

@@ -40,8 +40,8 @@ extension Account {
   }
 
   /// The customer refuses the pending increase. Rule PI-2: that turns renewal off, and nothing is
-  /// pending any more. The subscription ends voluntarily, as after any cancellation: Apple says that
-  /// this one disables automatic renewal, and that a subscription without consent ends by itself.
+  /// pending any more. The subscription ends voluntarily, as after any cancellation: Apple says
+  /// that this one disables automatic renewal, and that one without consent ends by itself.
   ///
   /// Source: https://developer.apple.com/help/app-store-connect/reference/cancellation-reasons
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/declinepriceincreasefortransaction(identifier:)

@@ -114,7 +114,11 @@ extension Account {
     return request
   }
 
+  /// A developer can send consumption information about any product, but Apple's pages of this
+  /// notification name these two kinds only.
+  ///
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/consumptionrequestreason
+  /// Source: https://developer.apple.com/forums/thread/813480
   func consumptionRequest(
     for transaction: LedgerTransaction, _ reason: RefundReason
   ) -> [Effect] {

@@ -26,8 +26,8 @@ extension Account {
   /// The customer turns auto-renewal on again before the period ends.
   ///
   /// Rule EXP-2: the agreed terms are kept, and so is another plan that was chosen for the renewal.
-  /// Source of the latter: assumption; Apple documents how a customer withdraws it (rule SUB-CHG-4),
-  /// and not that turning renewal off and on does.
+  /// Source of the latter: assumption; Apple documents how a customer withdraws it (rule
+  /// SUB-CHG-4), and not that turning renewal off and on does.
   mutating func resume(
     _ product: ProductID, in catalog: Catalog
   ) throws(ActionRefusal) -> [Effect] {
