@@ -61,6 +61,15 @@ import Wire
         - expect: { access: [] }
       """
     ),
+    (
+      "transaction signatures",
+      """
+      journey:
+        - tamper with: { payload: transaction, how: chain }
+        - buy: roses.large
+        - expect: { access: [] }
+      """
+    ),
     ("restoring", "journey:\n  - restore purchases:\n    expect: { access: [] }\n"),
     (
       "subscription.renews as",
@@ -99,6 +108,15 @@ import Wire
     (
       "pass duration",
       "journey:\n  - buy: roses.large\n  - wait: 1 year\n  - expect: { access: [roses.large] }\n"
+    ),
+    (
+      "transaction signatures",
+      """
+      journey:
+        - tamper with: { payload: app transaction, how: chain }
+        - buy: roses.large
+        - expect: { access: [roses.large] }
+      """
     ),
     ("restoring", "journey:\n  - relaunch\n  - expect: { access: [] }\n"),
   ])

@@ -30,6 +30,9 @@ public struct AppLimit: Hashable, Sendable {
   /// The app's passes, which are non-renewing subscriptions, do not last 30 days as those of the
   /// scenarios do: scenarios that wait a week or longer with one are not played.
   public static let passDuration = AppLimit(.passDuration)
+  /// The app judges by a receipt that the App Store or the app's server confirms, and not by signed
+  /// transactions: scenarios that tamper with one are not played, since receipts stay true.
+  public static let transactionSignatures = AppLimit(.transactionSignatures)
   /// The app has no button to restore purchases, so ``StoreAdapter/restorePurchases()`` is never
   /// called.
   public static let restoring = AppLimit(.restoring)

@@ -37,6 +37,8 @@ extension Scenario {
     case .quantities: return steps.contains { $0.action?.typed.buysSeveral ?? false }
     case .planChanges: return steps.contains { $0.action?.verb.changesPlan ?? false }
     case .passDuration: return names(.passes) && waits(atLeast: 7 * 86400)
+    case .transactionSignatures:
+      return steps.contains { $0.action?.typed.tampersWithTransactions ?? false }
     case .restoring: return steps.contains { $0.action?.verb == .restorePurchases }
     case .priceText, .purchaseOutcomes, .accessByProduct, .part: return false
     }
@@ -188,7 +190,7 @@ extension Limit {
     switch self {
     case .part, .purchaseOutcomes, .accessByProduct: true
     case .kind, .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
-      .planChanges, .passDuration, .restoring:
+      .planChanges, .passDuration, .transactionSignatures, .restoring:
       false
     }
   }
@@ -218,6 +220,16 @@ extension TypedAction {
   /// Whether it is a purchase of another number than one.
   fileprivate var buysSeveral: Bool {
     if case .app(.buy(let purchase)) = self { purchase.quantity != 1 } else { false }
+  }
+
+  /// Whether what the App Store signs of purchases is not verified after it. No scenario can tamper
+  /// with a receipt.
+  fileprivate var tampersWithTransactions: Bool {
+    guard case .world(.tamper(with: let payload, _)) = self else { return false }
+    return switch payload {
+    case .transaction, .renewal: true
+    case .appTransaction, .notification: false
+    }
   }
 
   /// Whether the customer begins a purchase in the App Store that the app is to complete.

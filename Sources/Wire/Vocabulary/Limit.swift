@@ -18,6 +18,8 @@ package enum Limit: Hashable, Sendable {
   case planChanges
   /// The app's passes last another time than 30 days, which the App Store does not know.
   case passDuration
+  /// The app judges by a receipt that the App Store confirms, and not by signed transactions.
+  case transactionSignatures
   /// The app has no button to restore purchases.
   case restoring
   /// The app does not report how a purchase ended.
@@ -40,7 +42,8 @@ package enum Limit: Hashable, Sendable {
     SoldKind.allCases.map(Limit.kind)
     + [
       .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
-      .planChanges, .passDuration, .restoring, .purchaseOutcomes, .accessByProduct,
+      .planChanges, .passDuration, .transactionSignatures, .restoring, .purchaseOutcomes,
+      .accessByProduct,
     ] + parts
 
   private static var parts: [Limit] {
@@ -68,6 +71,7 @@ package enum Limit: Hashable, Sendable {
     case .quantities: "quantities"
     case .planChanges: "plan changes"
     case .passDuration: "pass duration"
+    case .transactionSignatures: "transaction signatures"
     case .restoring: "restoring"
     case .purchaseOutcomes: "purchase outcomes"
     case .accessByProduct: "access by product"
@@ -103,6 +107,9 @@ extension Limit {
     case .passDuration:
       "The app's passes do not last 30 days: scenarios that wait a week or longer with one are "
         + "not played."
+    case .transactionSignatures:
+      "The app judges by a receipt that the App Store confirms: scenarios that tamper with signed "
+        + "transactions are not played."
     case .restoring: "The app has no button to restore purchases."
     case .purchaseOutcomes:
       "The app does not report how a purchase ended: `purchase` and `error` are not judged."

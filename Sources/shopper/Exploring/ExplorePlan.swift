@@ -288,6 +288,7 @@ extension Limit {
     case .promotedPurchases: [.buyInAppStore, .openWinBackOffer].contains(verb)
     case .memoryWithoutNetwork: [.loseNetwork, .breakStore].contains(verb)
     case .planChanges: verb.changesPlan
+    case .transactionSignatures: verb == .tamperWith
     case .restoring: verb == .restorePurchases
     case .kind, .priceText, .productLists, .quantities, .passDuration, .purchaseOutcomes,
       .accessByProduct, .part:
@@ -303,7 +304,7 @@ extension Limit {
     case .priceText: [.price]
     case .part(let fact, _): [fact]
     case .kind, .memoryWithoutNetwork, .promotedPurchases, .productLists, .quantities,
-      .planChanges, .passDuration, .restoring:
+      .planChanges, .passDuration, .transactionSignatures, .restoring:
       []
     }
   }
