@@ -222,11 +222,11 @@ import Wire
         "extend all renewals: { product: vip.silver, days: 40 }",
       ], [silver], [silver]
     ),
-    // The upgrade has paid all of silver back, or nearly all: then there is something to refund, and
-    // the renewal stops.
+    // The upgrade has paid all of silver back, or all but a cent: then there is something to refund,
+    // and the renewal stops.
     (
       [
-        "set grace period: 16 days", "buy: vip.silver",
+        "set grace period: 16 days", "buy: vip.silver", "wait: 18 minutes",
         "upgrade: { from: vip.silver, to: vip.gold }", "break billing",
         "request refund: vip.silver", "wait until: renewal",
       ], [silver, gold], []
