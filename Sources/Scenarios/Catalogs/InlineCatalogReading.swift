@@ -331,7 +331,23 @@ extension ScenarioReading {
     _ key: Key, _ values: [Key: YAMLNode]
   ) -> Action.Value? {
     guard let node = values[key] else { return nil }
-    return key.kind?.syntax.argument(node, of: ArgumentName(key.rawValue), in: &self)
+    let value = key.kind?.syntax.argument(node, of: ArgumentName(key.rawValue), in: &self)
+    guard case .scalar(let scalar) = value, let amount = scalar.value(as: Money.self) else {
+      return value
+    }
+    return hasCurrency(amount, node, of: key.rawValue) ? value : nil
+  }
+
+  /// Whether the currency of the first storefront has the amount, which is noted if not.
+  private mutating func hasCurrency(_ amount: Money, _ node: YAMLNode, of key: String) -> Bool {
+    guard let storefront = storefrontAtFirst else { return true }
+    let currency = StorefrontCurrency.known(of: storefront)
+    if amount.isMultiple(of: StorefrontCurrency.minorUnit(of: currency)) { return true }
+    note(
+      Mistake.invalid(
+        "'\(key)'", text(node), expected: "a whole number, since \(currency) has no decimals"),
+      at: node)
+    return false
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -189,6 +190,14 @@ struct ScenarioReading {
   private mutating func checkRemarks(_ outline: ScenarioOutline) {
     if let entry = outline[.about] { _ = plainText(entry, "a string") }
     if let entry = outline[.was] { _ = names(entry, .was, of: "name") }
+  }
+
+  /// The storefront in which the scenario begins; `nil` if `given` names none, or an unknown one.
+  var storefrontAtFirst: String? {
+    let entries = outline?[.given]?.value.entries
+    let entry = entries?.first { text($0.key) == Given.Key.storefront.rawValue }
+    return entry.flatMap { text($0.value) }
+      .flatMap { StorefrontCurrency.code(of: $0) == nil ? nil : $0 }
   }
 
   private mutating func readCatalog(_ outline: ScenarioOutline) {
