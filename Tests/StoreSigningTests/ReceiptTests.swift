@@ -76,10 +76,14 @@ import Testing
   @Test func `a receipt names the app, and every purchase with its fields`() throws {
     let receipt = try Bakery.receipt(of: Bakery.purchases())
     let attributes = try Self.attributes(of: Self.opened(receipt.derBytes).content[...])
-    let app = try attributes.filter { [2, 3, 12, 19].contains($0.type) }.map {
+    let app = try attributes.filter { [2, 3, 10, 12, 18, 19].contains($0.type) }.map {
       "\($0.type) \(try Self.meaning(of: $0.value))"
     }
-    #expect(app.sorted() == ["12 2026-01-05T10:00:00Z", "19 1.0", "2 com.example.bakery", "3 2.1"])
+    #expect(
+      app.sorted() == [
+        "10 4+", "12 2026-01-05T10:00:00Z", "18 2013-08-01T07:00:00Z", "19 1.0",
+        "2 com.example.bakery", "3 2.1",
+      ])
     let purchases = try attributes.filter { $0.type == 17 }.map { purchase in
       try Self.attributes(of: purchase.value[...]).sorted { $0.type < $1.type }.map {
         "\($0.type) \(try Self.meaning(of: $0.value))"
@@ -88,12 +92,25 @@ import Testing
     #expect(
       purchases.sorted() == [
         "1701 1, 1702 basket.better, 1703 3, 1704 2026-01-05T10:00:00Z, "
-          + "1705 2, 1706 2026-01-05T10:00:00Z, 1708 2026-02-05T10:00:00Z, 1711 700000003, 1712 2026-01-07T00:00:00Z, 1719 0",
+          + "1705 2, 1706 2026-01-05T10:00:00Z, 1707 3, 1708 2026-02-05T10:00:00Z, "
+          + "1711 700000003, 1712 2026-01-07T00:00:00Z, 1713 0, 1719 0",
         "1701 1, 1702 basket.weekly, 1703 2, 1704 2026-01-05T10:00:00Z, "
-          + "1705 2, 1706 2026-01-05T10:00:00Z, 1708 2026-01-08T10:00:00Z, 1711 700000002, 1719 0",
+          + "1705 2, 1706 2026-01-05T10:00:00Z, 1707 3, 1708 2026-01-08T10:00:00Z, "
+          + "1711 700000002, 1712 , 1713 1, 1719 0",
         "1701 2, 1702 bread, 1703 1, 1704 2026-01-05T10:00:00Z, "
-          + "1705 1, 1706 2026-01-05T10:00:00Z",
+          + "1705 1, 1706 2026-01-05T10:00:00Z, 1707 1, 1712 , 1713 0",
       ])
+  }
+
+  @Test func `the digest's algorithm has the empty parameters of Apple's receipts`() throws {
+    let sha256: [UInt8] = [0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01]
+    let receipt = Bakery.receipt(of: []).derBytes
+    let starts = receipt.indices.filter { receipt[$0...].starts(with: sha256) }
+    #expect(starts.count == 2)
+    for start in starts {
+      #expect(receipt[(start + sha256.count)...].starts(with: [0x05, 0x00]))
+      #expect(receipt[..<start].suffix(2) == [0x30, 0x0D])
+    }
   }
 
   @Test func `a receipt is bound to its device, as apps check it`() throws {

@@ -15,6 +15,8 @@ enum DER {
     value(DERReader.Tag.set, elements.sorted { $0.lexicographicallyPrecedes($1) }.joined())
   }
 
+  static let null: [UInt8] = [0x05, 0x00]
+
   static func integer(_ number: UInt64) -> [UInt8] {
     integer(digits: (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - $0 * 8)) })
   }

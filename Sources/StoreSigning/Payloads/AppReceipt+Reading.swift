@@ -57,7 +57,7 @@ package struct ReceiptContent: Hashable, Sendable {
       purchases.append(
         Purchase(
           transactionID: id, productID: try purchase.text(1702),
-          isRevoked: !purchase.values(1712).isEmpty))
+          isRevoked: try purchase.hasText(1712)))
     }
     // A set of DER has no order of its own.
     self.purchases = purchases.sorted { $0.transactionID < $1.transactionID }
@@ -86,6 +86,11 @@ private struct ReceiptAttributes {
 
   func values(_ type: UInt64) -> [ArraySlice<UInt8>] {
     list.filter { $0.type == type }.map(\.value)
+  }
+
+  /// Whether there is such a string, and not an empty one.
+  func hasText(_ type: UInt64) throws(DERError) -> Bool {
+    values(type).isEmpty ? false : try !text(type).isEmpty
   }
 
   /// The string of the attribute, which may be a date.

@@ -6,6 +6,8 @@ import StoreSimulator
 package struct AppReceipt: Sendable {
   private let app: AppInfo
   private let originalVersion: String
+  /// The date of the first download, in milliseconds since 1970; in Xcode's environment long before.
+  private let originalMilliseconds: Int
   private let created: StoreTime
   /// A UUID string.
   private let deviceID: String
@@ -16,7 +18,9 @@ package struct AppReceipt: Sendable {
   ///   - purchases: those that the receipt lists.
   package init(_ issuance: SigningOccasion, of purchases: [LedgerTransaction]) {
     app = issuance.app
-    originalVersion = SignedAppTransaction(issuance).originalVersion
+    let appTransaction = SignedAppTransaction(issuance)
+    originalVersion = appTransaction.originalVersion
+    originalMilliseconds = appTransaction.originalMilliseconds
     created = issuance.signedDate
     deviceID = issuance.deviceID ?? ""
     self.purchases = purchases
@@ -47,18 +51,24 @@ package struct AppReceipt: Sendable {
         // Binds the receipt to the device, as apps check it.
         // Source: https://developer.apple.com/documentation/appstorereceipts/validating_receipts_on_the_device
         ReceiptAttribute(5, SHA1.hash(deviceBytes + opaque + bundleID.value)).derBytes,
-        ReceiptAttribute.date(12, created).derBytes, origin.derBytes,
-      ] + purchases.map { ReceiptAttribute(17, receiptAttributes(of: $0)).derBytes })
+        ReceiptAttribute.date(12, created).derBytes,
+      ] + origin.map(\.derBytes)
+        + purchases.map { ReceiptAttribute(17, receiptAttributes(of: $0)).derBytes })
   }
 
-  /// The version of the first download. Xcode's environment writes the receipt's own end instead.
+  /// The version and the date of the first download, and the least age of customers. Xcode's
+  /// environment writes the receipt's own end instead.
   ///
-  /// Source: `LocalReceiptParserStoreKitTests` in https://github.com/RevenueCat/purchases-ios; that
-  /// it is the year 4001 is an assumption.
-  private var origin: ReceiptAttribute {
+  /// Source: `LocalReceiptParserStoreKitTests` in https://github.com/RevenueCat/purchases-ios, and
+  /// the receipts in https://github.com/tikhop/TPInAppReceipt, of which each in use has this age.
+  private var origin: [ReceiptAttribute] {
     switch app.environment {
-    case .sandbox, .production: .text(19, originalVersion)
-    case .xcode: .date(21, StoreTime(milliseconds: 64_092_211_200_000))
+    case .sandbox, .production:
+      [
+        .symbols(10, "4+"), .date(18, StoreTime(milliseconds: Int64(originalMilliseconds))),
+        .text(19, originalVersion),
+      ]
+    case .xcode: [.date(21, StoreTime(milliseconds: 64_092_211_200_000))]
     }
   }
 
@@ -96,12 +106,16 @@ private struct ReceiptAttribute {
     Self(type, DER.value(DERReader.Tag.utf8String, text.utf8))
   }
 
+  static func symbols(_ type: UInt64, _ text: String) -> Self {
+    Self(type, DER.value(DERReader.Tag.ia5String, text.utf8))
+  }
+
   static func number(_ type: UInt64, _ number: UInt64) -> Self { Self(type, DER.integer(number)) }
 
   /// A date, in whole seconds.
   static func date(_ type: UInt64, _ time: StoreTime) -> Self {
     let second = StoreTime(milliseconds: time.milliseconds / 1000 * 1000)
-    return Self(type, DER.value(DERReader.Tag.ia5String, second.description.utf8))
+    return symbols(type, second.description)
   }
 
   /// Type, version and value.
@@ -117,21 +131,38 @@ extension LedgerTransaction {
     let attributes: [ReceiptAttribute?] = [
       .number(1701, UInt64(quantity)), .text(1702, productID.rawValue),
       .text(1703, String(id)), .date(1704, purchaseDate),
-      expirationDate.map { .date(1708, $0) },
-      revocation.map { .date(1712, $0.date) },
+      expirationDate.map { .date(1708, $0) }, revocation.map { .date(1712, $0.date) },
       expirationDate.map { _ in .number(1719, hasIntroductoryPrice ? 1 : 0) },
     ]
     return attributes.compactMap { $0?.derBytes }
   }
 
-  /// The attributes that Xcode's environment leaves out: the original transaction and the order.
+  /// The attributes that Xcode's environment leaves out: the original transaction and the order,
+  /// the kind of product, whether it is a free trial, and that nothing was revoked.
   ///
-  /// Source: `LocalReceiptParserStoreKitTests` in https://github.com/RevenueCat/purchases-ios
+  /// Source: `LocalReceiptParserStoreKitTests` in https://github.com/RevenueCat/purchases-ios, and
+  /// the receipts in https://github.com/tikhop/TPInAppReceipt
   fileprivate var originAttributes: [[UInt8]] {
     let attributes: [ReceiptAttribute?] = [
       .text(1705, String(originalID)), .date(1706, originalPurchaseDate),
+      .number(1707, type.receiptNumber),
       webOrderLineItemID.flatMap { UInt64($0) }.map { .number(1711, $0) },
+      revocation == nil ? .symbols(1712, "") : nil, .number(1713, isTrial ? 1 : 0),
     ]
     return attributes.compactMap { $0?.derBytes }
+  }
+}
+
+extension ProductType {
+  /// The kind of product in a receipt.
+  ///
+  /// Source: `InAppPurchase.Type` in https://github.com/tikhop/TPInAppReceipt
+  fileprivate var receiptNumber: UInt64 {
+    switch self {
+    case .nonConsumable: 0
+    case .consumable: 1
+    case .nonRenewing: 2
+    case .subscription: 3
+    }
   }
 }

@@ -6,7 +6,9 @@
 enum SignedMessage {
   static func derBytes(of content: [UInt8]) -> [UInt8] {
     let chain: [CertificateRole] = [.leaf, .intermediate, .root]
-    let digest = DER.sequence(sha256)
+    // Apple writes the absent parameters, and some apps' parsers expect them.
+    // Source: the receipts in https://github.com/tikhop/TPInAppReceipt
+    let digest = DER.sequence(sha256 + DER.null)
     let signed = DER.sequence(
       DER.integer(1), DER.set(of: [digest]),
       DER.sequence(data, DER.value(0xA0, DER.value(DERReader.Tag.octetString, content))),

@@ -248,7 +248,7 @@ extension LedgerTransaction {
     return members
   }
 
-  private var isTrial: Bool {
+  var isTrial: Bool {
     guard case .subscription(.freeTrial, _) = offer?.payment else { return false }
     return true
   }
