@@ -257,6 +257,48 @@ import Wire
     #expect(differs([["success", "upgraded"], ["revoked"]]))
   }
 
+  @Test func `an app may give a purchase its own account token, and no other than it was told`() {
+    func differs(_ token: String?, from expected: String?) -> Bool {
+      func shown(_ token: String?) -> ShownJourney {
+        let record =
+          [JSON.Member("product", .string(Self.flowers))]
+          + (token.map { [.init("account token", .string($0))] } ?? [])
+        return Corner.shown(
+          Corner.refunded, ["store.transactions": .array([.object(record)])])
+      }
+      return !Oracles([.reference]).violations(
+        in: Corner.refunded, reference: shown(expected), app: shown(token)
+      ).isEmpty
+    }
+    let (one, other) = (
+      "2b1a3f7e-0000-4000-8000-000000000001", "2b1a3f7e-0000-4000-8000-000000000002"
+    )
+    #expect(!differs(one, from: nil))
+    #expect(!differs(one, from: one))
+    #expect(differs(other, from: one))
+    #expect(differs(nil, from: one))
+  }
+
+  @Test func `access is left open until the app starts with states that it knows`() throws {
+    let set = { (verb: Verb) in
+      Action(verb, [.init(.of, .word("renewal state"))])
+    }
+    func differs(after actions: [Action]) -> Bool {
+      let journey = RandomJourney(shop: Corner.florist, profile: "device", actions: actions)
+      let (nothing, flowers): (JSON, JSON) = (.array([]), .array([.string(Self.flowers)]))
+      return !Oracles([.reference]).violations(
+        in: journey, reference: Corner.shown(journey, ["access": nothing]),
+        app: Corner.shown(journey, ["access": flowers])
+      ).isEmpty
+    }
+    let (send, stop) = (set(.sendUnknownValues), set(.stopSendingUnknownValues))
+    #expect(differs(after: [Corner.day]))
+    #expect(!differs(after: [send, Corner.day]))
+    #expect(!differs(after: [send, Action(.relaunch)]))
+    #expect(!differs(after: [send, stop]))
+    #expect(differs(after: [send, stop, Action(.relaunch)]))
+  }
+
   @Test func `what is reported of a restore is left to the app`() {
     func differs(_ kinds: [String], from wanted: [String]) -> Bool {
       func shown(_ kinds: [String]) -> ShownJourney {

@@ -18,6 +18,9 @@ package struct FactComparison {
   package init?(
     _ query: FactQuery, expected: JSON, observed: JSON, in shop: Shop, heard: Set<JSON> = []
   ) {
+    let observed =
+      query.fact == .store(.transactions)
+      ? observed.withoutOwnTokens(besides: expected) : observed
     guard expected != observed, !Self.isLeftOpen(query, expected, observed) else { return nil }
     if query.fact == .app(.events) {
       guard let difference = EventComparison(expected, observed, heard: heard)?.difference else {
@@ -128,6 +131,19 @@ extension JSON {
     guard case .array(let messages) = self else { return [self] }
     let kind = JSON.string(MessageReason.winBackOffer.rawValue)
     return messages.filter { $0[MessagePart.kind.rawValue] != kind }
+  }
+
+  /// The records of transactions without the account tokens that the app chose itself: those of
+  /// purchases for which the journey names none.
+  fileprivate func withoutOwnTokens(besides expected: JSON) -> JSON {
+    let token = TransactionPart.accountToken.rawValue
+    guard case .array(let records) = self, case .array(let wanted) = expected else { return self }
+    return .array(
+      records.enumerated().map { index, record in
+        let isAsked = wanted.indices.contains(index) && wanted[index][token] != nil
+        guard case .object(let members) = record, !isAsked else { return record }
+        return .object(members.filter { $0.name != token })
+      })
   }
 
   /// Whether two values are equal but for instants within a minute: calls last differently in two

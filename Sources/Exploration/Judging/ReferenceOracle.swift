@@ -15,6 +15,7 @@ enum ReferenceOracle {
     var samples: [ViolationSample] = []
     var known: Set<String> = []
     var heard: Set<JSON> = []
+    var states = StatesTold.known
     let parting = StoryParting.step(in: journey, reference: reference, app: app)
     let count = min(reference.doneCount, parting ?? Int.max)
     for (index, step) in app.steps.prefix(count).enumerated() {
@@ -26,7 +27,9 @@ enum ReferenceOracle {
       // Nothing is looked at, or the process breaks while it is.
       if step.facts.isEmpty, app.fault != nil, index == app.steps.count - 1 { break }
       if startingApp.contains(journey.actions[index].verb) { heard = [] }
-      for comparison in comparisons(expected, step) where !known.contains(comparison.name) {
+      states.follow(journey.actions[index])
+      let left = states == .known ? known : known.union([accessName])
+      for comparison in comparisons(expected, step) where !left.contains(comparison.name) {
         guard
           let sample = comparison.sample(step: index, in: journey.shop, heard: heard)
         else { continue }
@@ -38,9 +41,30 @@ enum ReferenceOracle {
     return samples
   }
 
+  /// Whether the app knows the word for the state of each renewal. Of one that it does not know, the
+  /// reference shop gives no access, and an app that follows the current entitlements does: rule
+  /// ENT-3 permits both.
+  private enum StatesTold {
+    case known
+    case unknown
+    /// Known words are sent again, and the app may not have asked since.
+    case knownFromNextLaunch
+
+    mutating func follow(_ action: Action) {
+      switch (action.typed, self) {
+      case (.world(.sendUnknownValues(.renewalState)), _): self = .unknown
+      case (.world(.stopSendingUnknownValues(.renewalState)), .unknown):
+        self = .knownFromNextLaunch
+      case (_, .knownFromNextLaunch) where startingApp.contains(action.verb): self = .known
+      case (_, .known), (_, .unknown), (_, .knownFromNextLaunch): break
+      }
+    }
+  }
+
   /// An app that starts has forgotten what it heard.
   private static let startingApp: Set<Verb> = [.launch, .relaunch, .reinstall]
 
+  private static let accessName = FactQuery(.app(.access)).text
   private static let eventsName = FactQuery(.app(.events)).text
   private static let purchaseName = FactQuery(.app(.purchase)).text
   private static let errorName = FactQuery(.app(.error)).text
