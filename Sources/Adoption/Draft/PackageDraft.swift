@@ -97,7 +97,8 @@ package struct PackageDraft: Sendable {
       File("check", script.text, isProgram: true),
       File(
         ".gitignore",
-        ".build/\nreports/\n" + ported.map { "Sources/\($0)/\n" }.joined()),
+        ".build/\nreports/\n"
+          + ported.map { "Sources/\($0)/.ported\nSources/\($0)/**/*.ported.swift\n" }.joined()),
     ]
     if !products.isEmpty {
       files.append(File("\(name).storekit", CatalogDraft.text(for: products)))

@@ -24,7 +24,8 @@ struct Obstacle: Hashable, Sendable {
       file.neededAt.map {
         Obstacle(
           position: $0, what: quoted(file.neededName ?? file.path),
-          remedy: "\(file.path) \(file.why): declare a substitute in the adapter's package")
+          remedy: "\(file.path) \(file.why): "
+            + "declare a substitute in a file of the package, beside the links in Sources")
       }
     }
     let found = code.files.flatMap { imports(of: $0, modules) + words(in: $0) }

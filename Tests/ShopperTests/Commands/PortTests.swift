@@ -39,6 +39,24 @@ import Testing
     #expect(try scratch.names(in: "Copies/More") == [])
   }
 
+  @Test func `what somebody wrote beside the copies stays, and is not overwritten`() throws {
+    let scratch = try Self.module(["Store/A.swift": Self.store])
+    let port = ["port", "Store", "--into", "Copies", "--quiet"]
+    _ = try Command.run(port, in: scratch)
+    try scratch.write("let mine = 1\n", to: "Copies/Mine.swift")
+    try scratch.write("let more = 1\n", to: "Copies/B.ported.swift")
+    #expect(try Command.run(port, in: scratch).status == 0)
+    try scratch.write("let b = 1\n", to: "Store/B.swift")
+    let run = try Command.run(port, in: scratch)
+    #expect(
+      run.errors
+        == "shopper: unexpected file 'Copies/B.ported.swift': 'shopper port' did not write it, "
+        + "and its copy of a file has this name; rename yours\n")
+    #expect(run.status == 64)
+    #expect(try scratch.text("Copies/Mine.swift") == "let mine = 1\n")
+    #expect(try scratch.text("Copies/B.ported.swift") == "let more = 1\n")
+  }
+
   @Test func `a file that does not change keeps its date`() throws {
     let scratch = try Self.module(["Store/A.swift": Self.store])
     let port = ["port", "Store", "--into", "Copies"]
