@@ -17,14 +17,32 @@ package enum FirstFiles {
     /// The catalog's name in scenarios.
     let catalog: String
     let product: String
-    /// Whether the customer keeps the product, so that it unlocks something.
-    let isKept: Bool
+    let course: Course
+    /// The verbs that let a purchase through, which the catalog's test settings hold up.
+    let preparation: [String]
 
-    package init(catalog: String, product: String, isKept: Bool) {
+    package init(
+      catalog: String, product: String, course: Course, preparation: [String] = []
+    ) {
       self.catalog = catalog
       self.product = product
-      self.isKept = isKept
+      self.course = course
+      self.preparation = preparation
     }
+  }
+
+  /// What can become of the first purchase.
+  package enum Course: Sendable {
+    /// The product is used up, and unlocks nothing for good.
+    case used
+    /// The purchase is charged, so it can be refunded.
+    case refunded
+    /// The purchase is free, and its subscription can end.
+    case ended
+    /// The purchase is free, and the customer keeps it for good.
+    case kept
+    /// The catalog's test settings let every purchase fail.
+    case refused
   }
 
   /// Everything but the file for a CI service.
@@ -32,7 +50,7 @@ package enum FirstFiles {
   /// - Parameter sale: of the project's own catalog; `nil` to write an example of a catalog.
   package static func all(selling sale: Sale?) -> [File] {
     let catalogs = sale == nil ? [File("scenarios/catalogs/shop.storekit", catalog)] : []
-    let example = Sale(catalog: "shop", product: "full.version", isKept: true)
+    let example = Sale(catalog: "shop", product: "full.version", course: .refunded)
     let first = File("scenarios/first.yaml", scenario(sale ?? example))
     return [File("shopper.yaml", settings), first] + catalogs
       + [File("reports/.gitignore", "*\n")]
@@ -49,33 +67,22 @@ package enum FirstFiles {
     """
 
   private static func scenario(_ sale: Sale) -> String {
-    let (catalog, product) = (yamlScalar(sale.catalog), yamlScalar(sale.product))
-    guard sale.isKept else {
-      return """
-        scenario: A customer can buy
-        catalog: \(catalog)
-
-        journey:
-          - expect: { access: [] }
-          - buy: \(product)
-            expect: purchased
-
-        """
-    }
-    return """
-      scenario: What a customer buys is unlocked, stays so, and can be paid back
-      catalog: \(catalog)
+    let product = yamlScalar(sale.product)
+    let preparation =
+      sale.preparation.isEmpty
+      ? ""
+      : "  # The catalog's test settings hold up each purchase.\n"
+        + sale.preparation.map { "  - \($0)\n" }.joined()
+    let purchase = """
+      catalog: \(yamlScalar(sale.catalog))
 
       journey:
-        - expect: { access: [] }
+      \(preparation)  - expect: { access: [] }
         - buy: \(product)
-          expect: purchased
-        - relaunch
-        - expect: { access: [\(product)] }
-        - refund: \(product)
-        - expect: { access: [] }
+          expect: \(sale.course.result)
 
       """
+    return "scenario: \(sale.course.title)\n" + purchase + sale.course.steps(product)
   }
 
   private static let catalog = """
@@ -114,4 +121,37 @@ package enum FirstFiles {
     }
 
     """
+}
+
+extension FirstFiles.Course {
+  fileprivate var title: String {
+    switch self {
+    case .used: "A customer can buy"
+    case .refunded: "What a customer buys is unlocked, stays so, and can be paid back"
+    case .ended: "What a customer subscribes to is unlocked, stays so, and is locked at its end"
+    case .kept: "What a customer buys is unlocked, and stays so"
+    case .refused: "A purchase that fails unlocks nothing"
+    }
+  }
+
+  fileprivate var result: String {
+    switch self {
+    case .used, .refunded, .ended, .kept: "purchased"
+    case .refused: "failed"
+    }
+  }
+
+  /// The steps after the purchase.
+  fileprivate func steps(_ product: String) -> String {
+    let unlocked = "  - relaunch\n  - expect: { access: [\(product)] }\n"
+    let locked = "  - expect: { access: [] }\n"
+    return switch self {
+    case .used: ""
+    case .refunded: "\(unlocked)  - refund: \(product)\n\(locked)"
+    case .ended:
+      "\(unlocked)  - cancel subscription: \(product)\n  - wait until: expiry\n\(locked)"
+    case .kept: unlocked
+    case .refused: locked
+    }
+  }
 }

@@ -4,6 +4,7 @@ import Glibc
 import Scenarios
 import StoreConfiguration
 import StoreSimulator
+import Wire
 import Workspace
 
 /// A `.storekit` file of the project that `shopper init` enters, with what the first scenario buys.
@@ -44,7 +45,8 @@ struct InitCatalog {
     link = File.join(Self.folder, file.split(separator: "/").last.map(String.init) ?? file)
     sale = FirstFiles.Sale(
       catalog: CatalogIndex.name(ofFile: file), product: product.id.rawValue,
-      isKept: product.isKept)
+      course: catalog.settings.failsTransactions ? .refused : product.course,
+      preparation: catalog.settings.preparation)
   }
 
   /// One that is kept for good is the easiest to follow, one that is used up proves least.
@@ -66,7 +68,23 @@ struct InitCatalog {
   }
 }
 
+extension CatalogSettings {
+  /// The verbs that let a purchase through.
+  fileprivate var preparation: [String] {
+    let verbs: [Verb?] = [
+      asksToBuy ? .disableAskToBuy : nil, interruptsPurchases ? .stopInterruptingPurchases : nil,
+    ]
+    return verbs.compactMap { $0?.word }
+  }
+}
+
 extension CatalogProduct {
+  fileprivate var course: FirstFiles.Course {
+    guard isKept else { return .used }
+    guard let terms = subscriptionTerms else { return price > .zero ? .refunded : .kept }
+    return (terms.introductoryOffer?.price ?? price) > .zero ? .refunded : .ended
+  }
+
   fileprivate var isKept: Bool {
     switch kind {
     case .nonConsumable, .autoRenewable: true

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// The first scenario that `init` writes, for catalogs of which a purchase is not simply charged.
+@Suite struct FirstScenarioTests {
+  private static let start = "  - expect: { access: [] }\n  - buy: "
+  private static let bought = "\n    expect: purchased\n"
+
+  private static func first(_ catalog: String) throws -> String {
+    let scratch = try Scratch.empty()
+    try scratch.write(catalog, to: "MyApp/Store.storekit")
+    let run = try Command.run(["init"], in: scratch)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(run.output.contains("\n1 case in ") && run.output.contains("\nNext:\n"))
+    return try scratch.text("scenarios/first.yaml")
+  }
+
+  private static func unlock(price: String = "1.49", settings: String = "") throws -> String {
+    let file = Scratch.repository.appending(path: "scenarios/products/kiosk.storekit")
+    return try String(contentsOf: file, encoding: .utf8)
+      .replacing("1.49", with: price)
+      .replacing("\"settings\": {", with: "\"settings\": {\(settings)")
+  }
+
+  private static func plan(price: String, introductory: String?) -> String {
+    """
+    {
+      "identifier": "5C0000AB", "nonRenewingSubscriptions": [], "products": [], "settings": {},
+      "subscriptionGroups": [
+        {
+          "id": "5C0000AC", "localizations": [], "name": "Pass",
+          "subscriptions": [
+            {
+              "adHocOffers": [], "codeOffers": [], "displayPrice": "\(price)",
+              "familyShareable": false, "groupNumber": 1, "internalID": "5C0000AD",
+              "introductoryOffer": \(introductory ?? "null"),
+              "localizations": [], "productID": "pass.month",
+              "recurringSubscriptionPeriod": "P1M", "referenceName": "Pass",
+              "subscriptionGroupID": "5C0000AC", "type": "RecurringSubscription"
+            }
+          ]
+        }
+      ],
+      "version": { "major": 4, "minor": 0 }
+    }
+    """
+  }
+
+  private static let trial = """
+    { "internalID": "5C0000AE", "numberOfPeriods": 1, "paymentMode": "free",
+      "subscriptionPeriod": "P1W" }
+    """
+  private static let monthForLess = """
+    { "displayPrice": "0.99", "internalID": "5C0000AE", "numberOfPeriods": 1,
+      "paymentMode": "payAsYouGo", "subscriptionPeriod": "P1M" }
+    """
+
+  @Test(arguments: [("4.99", trial), ("0.00", nil)])
+  func `a subscription that begins free is followed to its end`(
+    price: String, introductory: String?
+  ) throws {
+    #expect(
+      try Self.first(Self.plan(price: price, introductory: introductory)) == """
+        scenario: What a customer subscribes to is unlocked, stays so, and is locked at its end
+        catalog: Store
+
+        journey:
+        \(Self.start)pass.month\(Self.bought)\
+          - relaunch
+          - expect: { access: [pass.month] }
+          - cancel subscription: pass.month
+          - wait until: expiry
+          - expect: { access: [] }
+
+        """)
+  }
+
+  @Test(arguments: [nil, monthForLess])
+  func `a subscription that is paid at once is refunded`(introductory: String?) throws {
+    let text = try Self.first(Self.plan(price: "4.99", introductory: introductory))
+    #expect(text.hasSuffix("  - refund: pass.month\n  - expect: { access: [] }\n"))
+  }
+
+  @Test func `what is free and kept for good is not refunded`() throws {
+    #expect(
+      try Self.first(Self.unlock(price: "0.00")) == """
+        scenario: What a customer buys is unlocked, and stays so
+        catalog: Store
+
+        journey:
+        \(Self.start)kiosk.postcard\(Self.bought)\
+          - relaunch
+          - expect: { access: [kiosk.postcard] }
+
+        """)
+  }
+
+  @Test func `where test settings let purchases fail, nothing is unlocked`() throws {
+    #expect(
+      try Self.first(Self.unlock(settings: "\"_failTransactionsEnabled\": true,")) == """
+        scenario: A purchase that fails unlocks nothing
+        catalog: Store
+
+        journey:
+        \(Self.start)kiosk.postcard
+            expect: failed
+          - expect: { access: [] }
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("_askToBuyEnabled", "disable ask to buy"),
+    ("_billingIssuesEnabled", "stop interrupting purchases"),
+  ])
+  func `test settings that hold up a purchase are switched off first`(
+    setting: String, verb: String
+  ) throws {
+    let text = try Self.first(Self.unlock(settings: "\"\(setting)\": true,"))
+    #expect(
+      text.contains(
+        """
+        journey:
+          # The catalog's test settings hold up each purchase.
+          - \(verb)
+        \(Self.start)kiosk.postcard
+        """))
+  }
+}
