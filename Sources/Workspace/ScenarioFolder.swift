@@ -92,8 +92,8 @@ package struct ScenarioFolder {
     let builtIn = BuiltInFiles.path(missing)
     if BuiltInFiles.kind(of: builtIn) != nil {
       return missing == "scenarios"
-        ? "create a first scenario with 'shopper init', or write \(quoted(builtIn)) for those that "
-          + "are built in"
+        ? "create a first scenario with 'shopper init', or add '--builtin' for those that are "
+          + "built in"
         : "\(quoted(builtIn)) is built in; write this path instead"
     }
     return BuiltInFiles.has(missing)

@@ -143,6 +143,23 @@ import Testing
         + "'builtin:scenarios/journeys/refund.yaml' is built in; write this path instead\n")
   }
 
+  @Test(arguments: [
+    ["run"], ["check"], ["list"], ["cast", "--catalog", "examples/own-catalog/Notes.storekit"],
+  ])
+  func `a folder without scenarios is answered with the flag for the built-in ones`(
+    command: [String]
+  ) throws {
+    let scratch = try Scratch.empty()
+    try scratch.lay(Scratch.repository.appending(path: "examples"), into: "examples")
+    let run = try Command.run(command, in: scratch)
+    #expect(
+      run.errors
+        == "shopper: cannot read 'scenarios': No such file or directory; create a first scenario "
+        + "with 'shopper init', or add '--builtin' for those that are built in\n")
+    #expect(run.status == 3)
+    #expect(try Command.run(command + ["--builtin"], in: scratch).status == 0)
+  }
+
   @Test func `unknown names are answered with the built-in ones`() throws {
     let scratch = try Scratch.empty()
     try Command.run(["init"], in: scratch)
