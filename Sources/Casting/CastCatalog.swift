@@ -25,12 +25,11 @@ struct CastCatalog {
       let part = parts.first { !$0.candidate.isFiller && $0.candidate.product.id == product.id }
       return part.map { sold($0.candidate.product, as: $0.role) } ?? (keepsOthers ? product : nil)
     }
-    let added = parts.filter(\.candidate.isFiller).map(\.role.product)
+    let added = parts.filter(\.candidate.isFiller).map(\.candidate.product)
     let groups =
       app.catalog.groups
-      + table.catalog.groups.filter { group in
+      + table.catalog.groups.map(app.apart).filter { group in
         added.contains { $0.subscriptionTerms?.groupID == group.id }
-          && app.catalog.group(group.id) == nil
       }
     return Catalog(
       products: Self.inFileOrder(own + added, groups), groups: groups,
@@ -43,12 +42,7 @@ struct CastCatalog {
   private func sold(_ product: CatalogProduct, as role: Role) -> CatalogProduct {
     var kind = product.kind
     if let own = product.subscriptionTerms, let terms = role.product.subscriptionTerms {
-      kind = .autoRenewable(
-        SubscriptionTerms(
-          groupID: own.groupID, level: own.level, period: terms.period,
-          introductoryOffer: terms.introductoryOffer, promotionalOffers: terms.promotionalOffers,
-          codeOffers: terms.codeOffers, winBackOffers: terms.winBackOffers,
-          billingPlans: terms.billingPlans, monthlyOffers: terms.offers(for: .monthly)))
+      kind = .autoRenewable(terms.placed(in: own.groupID, level: own.level))
     }
     return CatalogProduct(
       id: product.id, kind: kind, localizations: product.localizations,

@@ -18,7 +18,7 @@ struct ProductAssignment {
     let fillers =
       casting.fillsGaps
       ? needs.roles.filter { casting.app.catalog.product($0.product.id) == nil }
-        .map { Candidate(product: $0.product, group: $0.group, isFiller: true) } : []
+        .map { Candidate(filling: $0, of: table, in: casting.app) } : []
     let candidates = casting.app.candidates + fillers
     self.candidates = candidates
     costs = needs.roles.map { role in
