@@ -37,7 +37,7 @@ struct AppProducts: Sendable {
 
   /// Whether a product may play a role in some scenario.
   func permits(_ candidate: Candidate, as role: Role, in index: CatalogIndex) -> Bool {
-    candidate.product.kind.type == role.product.kind.type
+    candidate.product.kind.type == role.product.kind.type && candidate.costs(like: role)
       && chosen(for: role, in: index).map { $0 == candidate.product.id.rawValue } ?? true
   }
 }

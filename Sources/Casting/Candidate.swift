@@ -12,6 +12,12 @@ struct Candidate {
 
   var level: Int { product.subscriptionTerms?.level ?? 0 }
 
+  /// Whether it has a price if the role has one, and none otherwise: what is free is never charged,
+  /// so nothing is refunded or declined either.
+  func costs(like role: Role) -> Bool {
+    (product.price == .zero) == (role.product.price == .zero)
+  }
+
   /// Whether two subscriptions relate to each other as two roles do: in one group or not, and on a
   /// higher, lower or equal level.
   static func agree(_ role: Role, _ one: Candidate, _ other: Role, _ two: Candidate) -> Bool {

@@ -19,8 +19,7 @@ extension Casting {
       let name = index.shortName(of: role.id)
       let kind = role.product.kindWords + (role.group.map { " of '\($0)'" } ?? "")
       guard let number = table.preferred[role.id] else {
-        let filler = fillsGaps ? "the scenario's own is added" : "no product is one"
-        return Row(role: name, product: nil, why: "\(kind): \(filler)")
+        return Row(role: name, product: nil, why: "\(kind): \(gap(of: role))")
       }
       let candidate = app.candidates[number]
       var remarks = candidate.differences(from: role)
@@ -32,6 +31,14 @@ extension Casting {
         role: name, product: candidate.product.id.rawValue,
         why: ([kind + level] + remarks).joined(separator: "; "))
     }
+  }
+
+  /// What becomes of a role that no product plays.
+  private func gap(of role: Role) -> String {
+    if fillsGaps { return "the scenario's own is added" }
+    let ofKind = app.candidates.filter { $0.product.kind.type == role.product.kind.type }
+    return ofKind.isEmpty || ofKind.contains { $0.costs(like: role) }
+      ? "no product is one" : "no product \(role.priceWords) is one"
   }
 
   /// The cast of every catalog that scenarios name, in a sentence each, for reports. It begins with

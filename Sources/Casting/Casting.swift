@@ -9,8 +9,10 @@ import StoreTerms
 ///
 /// A product plays a role if it is of the role's kind. Subscriptions must also relate to each other
 /// as the roles do, in one group or not and on higher or lower levels, and a product must have the
-/// kind of offer that a scenario is about. It keeps its identifier, names, group, level and price,
-/// and is sold for the role's period and with the role's offers.
+/// kind of offer that a scenario is about. What is free plays no role that costs something. A
+/// product keeps its identifier, names, group, level and price, and is sold for the role's period
+/// and with the role's offers. Where a scenario depends on an amount of its own, or on how an offer
+/// compares with the price, the prices are the roles', too.
 package struct Casting: Sendable {
   let app: AppProducts
   /// Whether a role that no product can play is played by the product of the scenario's catalog,

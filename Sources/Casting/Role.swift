@@ -19,6 +19,9 @@ struct Role: Sendable {
   }
 
   var level: Int { product.subscriptionTerms?.level ?? 0 }
+
+  /// `with a price`
+  var priceWords: String { product.price == .zero ? "without a price" : "with a price" }
 }
 
 extension CatalogProduct {

@@ -57,6 +57,9 @@ struct ScenarioNeeds {
     guard candidate.product.kind.type == role.product.kind.type else {
       return role.product.kindWords
     }
+    guard candidate.costs(like: role) else {
+      return "\(role.product.kindWords) \(role.priceWords)"
+    }
     let missing = (offers[role.id] ?? []).subtracting(candidate.product.offerKinds)
     if let kind = OfferKind.allCases.first(where: missing.contains) {
       return "\(role.product.kindWords) \(Self.with(kind))"

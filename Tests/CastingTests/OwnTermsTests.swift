@@ -51,6 +51,23 @@ import Testing
       in: SourceText(file: "App", text: scenario.catalog.storekit.line))
   }
 
+  @Test func `what is free plays no role that costs something`() throws {
+    let step = "  - buy: nursery.handbook" + Self.sold
+    #expect(
+      try Self.recast(step, of: "nursery").obstacle
+        == "catalog 'App' has nothing to play nursery.handbook: expected a non-consumable with a "
+        + "price")
+    #expect(try Self.recast(step, of: "nursery", fillsGaps: true).obstacle == nil)
+    let index = try Self.index("nursery")
+    let casting = try Self.casting(for: index)
+    let rows = casting.rows(of: try #require(casting.tables.first), in: index)
+    #expect(
+      rows.prefix(2).map { "\($0.role) | \($0.product ?? "-") | \($0.why)" } == [
+        "nursery.seeds | - | a consumable: no product is one",
+        "nursery.handbook | - | a non-consumable: no product with a price is one",
+      ])
+  }
+
   @Test func `an added group has another name and identifier than those of the app`() throws {
     let scenario = try Self.recast(
       """
