@@ -122,7 +122,9 @@ package struct Casting: Sendable {
       let result = scenario.translated(by: &translation, to: catalog)
       return translation.isExplained ? result : nil
     }
-    return translated(keepingPrices: true) ?? translated(keepingPrices: false) ?? scenario
+    // The offers are the role's, and so is what they cost.
+    let own = needs.comparesOffers ? nil : translated(keepingPrices: true)
+    return own ?? translated(keepingPrices: false) ?? scenario
   }
 }
 

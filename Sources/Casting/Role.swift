@@ -48,6 +48,11 @@ extension CatalogProduct {
     }
   }
 
+  var hasSeveralWinBackOffers: Bool {
+    guard let terms = subscriptionTerms else { return false }
+    return BillingPlan.Kind.allCases.contains { terms.offers(for: $0).winBack.count > 1 }
+  }
+
   /// The names by which scenarios speak of its offers, with their kinds.
   var offerNames: [(name: String, kind: OfferKind)] {
     let plans = subscriptionTerms.map { terms in

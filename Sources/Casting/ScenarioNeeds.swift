@@ -13,6 +13,9 @@ struct ScenarioNeeds {
   let usesFamily: Bool
   /// Whether it lists everything that is for sale, so that nothing else may be.
   let listsEverything: Bool
+  /// Whether its outcome depends on how an offer compares with the price of the plan: the App Store
+  /// refuses a promotional offer that costs more, and orders win-back offers by what they save.
+  let comparesOffers: Bool
 
   init(_ scenario: Scenario, _ roles: [Role]) {
     let words = scenario.steps.flatMap { step in
@@ -36,6 +39,9 @@ struct ScenarioNeeds {
     self.roles =
       named.compactMap { id in roles.first { $0.id == id } }
       + roles.filter { !named.contains($0.id) && offers[$0.id] != nil }
+    comparesOffers =
+      offers.values.contains { $0.contains(.promotional) }
+      || roles.contains { named.contains($0.id) && $0.product.hasSeveralWinBackOffers }
     usesFamily =
       !scenario.given.family.isEmpty
       || scenario.steps.contains { $0.action?.typed.concernsFamily ?? false }

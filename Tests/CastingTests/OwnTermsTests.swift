@@ -51,6 +51,23 @@ import Testing
       in: SourceText(file: "App", text: scenario.catalog.storekit.line))
   }
 
+  @Test(arguments: [
+    // The App Store refuses a promotional offer that costs more than the plan.
+    ("nursery", "  - buy: { product: nursery.garden.full, offer: half.price }", "9.99"),
+    // It orders win-back offers by what they save.
+    ("walk", "  - buy: walk.silver", "11.99"),
+    // Nothing is compared.
+    ("nursery", "  - buy: nursery.garden.full", "0.99"),
+    ("walk", "  - buy: walk.bronze", "0.99"),
+  ])
+  func `prices are the roles' where an offer is compared with them`(
+    name: String, step: String, price: String
+  ) throws {
+    let scenario = try Self.recast(step + Self.sold, of: name)
+    #expect(scenario.obstacle == nil)
+    #expect(try Self.catalog(of: scenario).product("app.pro")?.price == Money(decimal: price))
+  }
+
   @Test func `what is free plays no role that costs something`() throws {
     let step = "  - buy: nursery.handbook" + Self.sold
     #expect(
