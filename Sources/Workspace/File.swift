@@ -44,6 +44,14 @@ package enum File {
     return Identity(device: status.st_dev, number: status.st_ino)
   }
 
+  /// The identity of a plain file, not of a folder or a device; `nil` if there is no such file.
+  package static func plainIdentity(of path: String) -> Identity? {
+    var status = stat()
+    guard !BuiltInFiles.has(path), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Identity(device: status.st_dev, number: status.st_ino)
+  }
+
   package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
   /// Whether a new file may replace the path: nothing is there, or a plain file. Links are

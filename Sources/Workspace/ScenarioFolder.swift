@@ -58,10 +58,6 @@ package struct ScenarioFolder {
     ["rules.yaml", "catalogs"].contains { File.kind(of: File.join(folder, $0)) != nil }
   }
 
-  /// Files of the root that are not scenarios.
-  private static let otherFiles = ["rules.yaml", "tags.yaml", "known-issues.yaml"]
-  private static let otherFolders = ["catalogs", "fragments"]
-
   /// The scenario files at `path`: itself, or every one below it, sorted.
   package func scenarioFiles(at path: String) throws -> [String] {
     // A fragment is played where a scenario performs it.
@@ -154,9 +150,9 @@ package struct ScenarioFolder {
     for entry in entries {
       let path = File.join(folder, entry.name)
       if entry.kind == .folder {
-        if isAtRoot, Self.otherFolders.contains(entry.name) { continue }
+        if isAtRoot, InputFiles.folders.contains(entry.name) { continue }
         guard try visitFiles(below: path, inside: inside, isWanted, goesOn) else { return false }
-      } else if isWanted(entry.name), !(isAtRoot && Self.otherFiles.contains(entry.name)) {
+      } else if isWanted(entry.name), !(isAtRoot && InputFiles.lists.contains(entry.name)) {
         guard goesOn(path) else { return false }
       }
     }

@@ -4,9 +4,8 @@ import Scenarios
 /// The files that a selection reads and the programs that it runs, with the time of the last change
 /// of each.
 package struct WatchedFiles {
-  private let paths: [String]
+  private let inputs: InputFiles
   private let programs: [String]
-  private let folder: ScenarioFolder
   private var stamps: [String: Stamp]
 
   private struct Stamp: Equatable {
@@ -17,8 +16,7 @@ package struct WatchedFiles {
 
   package init(_ paths: [String], programs: [String]) throws {
     self.programs = programs
-    self.paths = try paths.map { ScenarioFolder.resolved(try ScenarioPath($0).path) }
-    folder = ScenarioFolder(around: self.paths.first ?? "")
+    inputs = try InputFiles(paths)
     stamps = [:]
     _ = try update()
   }
@@ -39,7 +37,8 @@ package struct WatchedFiles {
     let isAboutAll = changed.contains { file in
       programs.contains(file) || !file.hasSuffix(".storekit") && !isScenario(file)
     }
-    let catalogs = changed.filter { $0.hasSuffix(".storekit") }.map(folder.catalogName(ofFile:))
+    let catalogs = changed.filter { $0.hasSuffix(".storekit") }
+      .map(inputs.folder.catalogName(ofFile:))
     return { scenario in
       isAboutAll || changed.contains(scenario.source.file)
         || catalogs.contains(scenario.catalog.name)
@@ -47,30 +46,13 @@ package struct WatchedFiles {
   }
 
   private func isScenario(_ file: String) -> Bool {
-    !Self.lists.contains { file == File.join(folder.path, $0) }
-      && ["catalogs", "fragments"].allSatisfy {
-        !file.hasPrefix(File.join(folder.path, $0) + "/")
-      }
+    let root = inputs.folder.path
+    return !InputFiles.lists.contains { file == File.join(root, $0) }
+      && InputFiles.folders.allSatisfy { !file.hasPrefix(File.join(root, $0) + "/") }
   }
-
-  private static let lists = ["rules.yaml", "tags.yaml", "known-issues.yaml"]
 
   private func files() throws -> [String] {
-    var files = programs + Self.lists.map { File.join(folder.path, $0) }
-    for name in ["catalogs", "fragments"] { files += below(File.join(folder.path, name)) }
-    files += try folder.allCatalogFiles().map(\.file).filter { !files.contains($0) }
-    // While an editor saves, a path may be missing for a short time.
-    for path in paths where File.kind(of: path) != nil {
-      files += try folder.scenarioFiles(at: path)
-    }
-    return files.filter { File.kind(of: $0) == .file }
-  }
-
-  private func below(_ path: String) -> [String] {
-    guard File.kind(of: path) == .folder, let names = try? File.names(in: path) else { return [] }
-    return names.map { File.join(path, $0) }.flatMap { path in
-      File.kind(of: path) == .folder ? below(path) : [path]
-    }
+    try inputs.all() + programs.filter { File.kind(of: $0) == .file }
   }
 
   private static func stamp(of file: String) -> Stamp? {

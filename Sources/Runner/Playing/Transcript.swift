@@ -24,6 +24,17 @@ package final class Transcript: Sendable {
     guard descriptor >= 0 else { throw SystemError("write '\(path)'", errno) }
   }
 
+  private init(descriptor: CInt) { self.descriptor = descriptor }
+
+  /// Writes to stdout instead of a file.
+  ///
+  /// - Throws: ``SystemError`` if it is closed.
+  package static func standardOutput() throws(SystemError) -> Transcript {
+    let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw SystemError("write stdout", errno) }
+    return Transcript(descriptor: descriptor)
+  }
+
   deinit { close(descriptor) }
 
   /// Writes the conversation with one more process of an adapter.

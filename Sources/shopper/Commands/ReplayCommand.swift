@@ -24,7 +24,8 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write all events to this file, one JSON object per line. (default: \(Self.events))",
+      "Write all events to this file, one JSON object per line. The path '-' is stdout."
+        + " (default: \(Self.events))",
       valueName: "path"))
   var events: String?
 
@@ -37,7 +38,7 @@ struct ReplayCommand: ParsableCommand {
     try Failure.reporting {
       let settings = try Settings(values, .current())
       let events = events ?? Setting.path(Self.events, in: settings.folder)
-      let reports = try ReportSet([], besides: [events], reading: [file])
+      let reports = try ReportSet([], besides: [events], reading: { _ in [file] })
       let talk = try Self.read(file)
       let selection = try Selection(settings.list(.paths))
       let scenarios = try selection.scenarios.all()
@@ -46,7 +47,8 @@ struct ReplayCommand: ParsableCommand {
       let playing = try RunConfiguration(Settings(recorded))
       let outputs = try RunOutputs(
         events: events, reports: reports,
-        style: Terminal.style(.normal, environment: playing.environment))
+        style: Terminal.style(
+          .normal, environment: playing.environment, isError: reports.usesStandardOutput))
       let replay = Replay(
         talk, scenarios: scenarios, knownIssues: selection.knownIssues,
         options: playing.options(isWhole: false), emit: outputs.add)

@@ -45,7 +45,9 @@ struct RunCommand: ParsableCommand {
           "'--update' cannot write to built-in scenarios; name a folder of scenario files",
           status: ExitStatus.usage)
       }
-      let update = update ? try RunUpdate(settings, environment) : nil
+      let update =
+        update
+        ? try RunUpdate(settings, environment, besides: session.usesStandardOutput) : nil
       let status =
         settings.isOn(.watch) ? try Watch(session).run() : try session.run(for: update)
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }

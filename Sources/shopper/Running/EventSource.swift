@@ -72,12 +72,24 @@ struct EventSource: ParsableArguments {
   private func play(
     _ settings: Settings, _ selection: Selection, on names: [String], _ query: FactQuery?
   ) throws -> [RunEvent] {
+    if let events { try Self.check(events, settings) }
     let playing = try RunConfiguration(settings)
     let adapters = try AdapterSelection(names, program: RunConfiguration.program())
     let collected = EventList()
     try playing.play(selection, on: adapters, observing: query) { collected.events.append($0) }
     if let events { try EventFile.write(collected.events, to: events) }
     return collected.events
+  }
+
+  private static func check(_ events: String, _ settings: Settings) throws {
+    guard events != "-" else {
+      throw Failure(
+        "unsupported value '-' of '--events': the command writes its result to stdout; name a file",
+        status: ExitStatus.usage)
+    }
+    try OutputPaths([events]).check {
+      try settings.inputs(thatMayBe: $0, eventsTo: events)
+    }
   }
 
   private final class EventList {

@@ -9,24 +9,26 @@ import Workspace
 /// The reports that were requested on the command line, while the run's events arrive.
 struct ReportSet {
   private var folds: [(file: ReportFile, report: any Report)]
-  /// Whether the standard output belongs to a report, so that nothing else may be written there.
+  /// Whether stdout belongs to a report, the events or the transcript, so that nothing else may be
+  /// written there.
   let usesStandardOutput: Bool
 
   /// - Parameters:
   ///   - folder: where default paths begin; empty for the current folder.
   ///   - others: the paths of the other files that the command writes.
-  ///   - inputs: the paths of the files that the command reads.
+  ///   - inputs: the paths of the files that the command reads and that may be one of its outputs.
   init(
     _ texts: [String], in folder: String = "", besides others: [String] = [],
-    reading inputs: [String] = []
+    reading inputs: (_ outputs: [String]) throws -> [String] = { _ in [] }
   ) throws {
     let files = try texts.map { try ReportFile($0, in: folder) }
-    let outputs = others + files.map(\.path)
-    try Self.checkDiffer(outputs)
-    try Self.checkKept(inputs, from: outputs)
+    let outputs = try OutputPaths(
+      others + files.filter { !$0.isPattern }.map(\.path),
+      patterns: files.filter(\.isPattern).map(\.path))
+    try outputs.check(keeping: inputs)
     for file in files { try file.checkWritable() }
     folds = files.map { ($0, $0.kind.begin()) }
-    usesStandardOutput = files.contains { $0.isStandardOutput }
+    usesStandardOutput = outputs.haveStandardOutput
   }
 
   func removeEarlier() {
@@ -78,27 +80,6 @@ struct ReportSet {
       outcome.written.append(file.finalPath(part))
     } catch {
       outcome.problems.append((file.finalPath(part), error))
-    }
-  }
-
-  private static func checkKept(_ inputs: [String], from outputs: [String]) throws {
-    let kept = Set(inputs.map(File.tidied)).subtracting(["-"])
-    if let output = outputs.first(where: { kept.contains(File.tidied($0)) }) {
-      throw Failure(
-        "output \(quoted(output)) would replace what is read: write it to a file of its own",
-        status: ExitStatus.usage)
-    }
-  }
-
-  /// Two outputs in one file would leave only the one that is written last.
-  private static func checkDiffer(_ paths: [String]) throws {
-    let tidied = paths.map(File.tidied)
-    for (index, path) in tidied.enumerated() where tidied[..<index].contains(path) {
-      let output = path == "-" ? "stdout" : quoted(paths[index])
-      throw Failure(
-        "duplicate output \(output): write each report, the events and the transcript to a file of "
-          + "its own",
-        status: ExitStatus.usage)
     }
   }
 }

@@ -120,9 +120,11 @@ struct RunConfiguration {
     return String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  /// - Parameter path: `-` is stdout.
   /// - Throws: ``Failure`` if there can be no such file.
   static func transcript(at path: String) throws -> Transcript {
     do throws(SystemError) {
+      if path == "-" { return try .standardOutput() }
       return try Transcript(path: path)
     } catch {
       throw Failure("\(error); nothing was run")

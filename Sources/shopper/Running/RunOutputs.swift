@@ -9,7 +9,7 @@ import Workspace
 /// The consumers of a run's events: the terminal and the event file at once, the reports at the
 /// end.
 final class RunOutputs {
-  private let events: OutputFile
+  private let events: EventSink
   private var reports: ReportSet
   private var console: ConsoleReport
   private var exitCode: Int?
@@ -21,15 +21,11 @@ final class RunOutputs {
   /// Checks that everything can be written, and removes the reports of an earlier run, so that a
   /// killed run leaves no stale ones.
   ///
-  /// - Parameter style: of the terminal, which depends on whether a report takes the standard
-  ///   output.
+  /// - Parameters:
+  ///   - path: of the events; `-` is stdout.
+  ///   - style: of the terminal, which depends on whether an output takes stdout.
   init(events path: String, reports: ReportSet, style: ConsoleStyle) throws {
-    do throws(FileError) {
-      try File.makeFolder(File.folder(of: path))
-      events = try OutputFile(path)
-    } catch {
-      throw Failure("cannot write \(quoted(path)): \(error); nothing was run")
-    }
+    events = try EventSink(path)
     reports.removeEarlier()
     self.reports = reports
     console = ConsoleReport(style)
@@ -58,19 +54,17 @@ final class RunOutputs {
     if console.summary.cases.count > ScenarioStore.runLimit { FreeMemory.giveBack() }
     let diagnosis = Diagnosis(console.summary, by: .builtIn)
     let outcome = reports.write(console.summary, diagnosis)
+    let path = events.path
+    let written = problem == nil ? path : nil
     say(
       console.ending(
-        diagnosis, reports: outcome.written + (problem == nil ? [events.path] : []),
-        events: problem == nil ? events.path : nil))
+        diagnosis, reports: outcome.written + (written.map { [$0] } ?? []), events: written))
     Terminal.write(outcome.standardOutput)
-    try outcome.adding(problem, at: events.path).throwIfAny()
+    try outcome.adding(problem, at: path ?? "-").throwIfAny()
     return exitCode ?? ExitStatus.bug
   }
 
-  /// A report on the standard output is read by a program, so people read the other one.
-  private func say(_ text: String) {
-    if reports.usesStandardOutput { Terminal.writeError(text) } else { Terminal.write(text) }
-  }
+  private func say(_ text: String) { Terminal.write(text, isError: reports.usesStandardOutput) }
 
   /// The run goes on if its events cannot be written.
   private func flush() {

@@ -138,21 +138,32 @@ struct RunSession {
   }
 
   private func outputs(_ playing: RunConfiguration) throws -> RunOutputs {
-    let isQuiet = settings.isOn(.quiet)
-    let verbosity: ConsoleStyle.Verbosity =
-      isQuiet
-      ? .quiet
-      : settings.isOn(.verbose) ? .verbose : settings.isOn(.failures) ? .failures : .normal
-    var kinds =
-      settings.given(.report)
-      ?? bazel?.folder.map { ["html=\(File.join($0, "report.html"))"] } ?? settings.list(.report)
-    if let path = bazel?.report { kinds.append("junit=\(path)") }
-    let others = [eventsPath] + (settings.text(.transcript).map { [$0] } ?? [])
-    let reports = try ReportSet(kinds, in: settings.folder, besides: others)
+    let events = eventsPath
+    let reports = try ReportSet(
+      reportTexts, in: settings.folder, besides: [events] + (settings.given(.transcript) ?? []),
+      reading: { try settings.inputs(thatMayBe: $0, eventsTo: events) })
     return try RunOutputs(
-      events: eventsPath, reports: reports,
+      events: events, reports: reports,
       style: Terminal.style(
         verbosity, environment: playing.environment, isError: reports.usesStandardOutput))
+  }
+
+  private var verbosity: ConsoleStyle.Verbosity {
+    if settings.isOn(.quiet) { return .quiet }
+    return settings.isOn(.verbose) ? .verbose : settings.isOn(.failures) ? .failures : .normal
+  }
+
+  private var reportTexts: [String] {
+    let texts =
+      settings.given(.report)
+      ?? bazel?.folder.map { ["html=\(File.join($0, "report.html"))"] } ?? settings.list(.report)
+    return texts + (bazel?.report.map { ["junit=\($0)"] } ?? [])
+  }
+
+  /// Whether stdout belongs to an output that a program reads.
+  var usesStandardOutput: Bool {
+    ([eventsPath] + (settings.given(.transcript) ?? [])).contains("-")
+      || reportTexts.contains { (try? ReportFile($0))?.isStandardOutput == true }
   }
 
   private static func summary(_ path: String) throws -> RunSummary {

@@ -11,9 +11,14 @@ import Workspace
 final class RunUpdate {
   private var timelines = CaseTimelines()
   private var summary = RunSummary()
+  private let usesStandardOutput: Bool
 
+  /// - Parameter usesStandardOutput: whether the run writes an output there for a program.
   /// - Throws: ``Failure`` in CI, where no person reviews what is rewritten.
-  init(_ settings: Settings, _ environment: Environment) throws {
+  init(
+    _ settings: Settings, _ environment: Environment, besides usesStandardOutput: Bool
+  ) throws {
+    self.usesStandardOutput = usesStandardOutput
     if let value = environment["CI"], !value.isEmpty, value != "false" {
       throw Failure(
         "'--update' cannot run in CI, since a person must review what it writes; run it locally",
@@ -60,20 +65,22 @@ final class RunUpdate {
     }
     for file in update.files {
       try replace(file)
-      Terminal.write("\n" + LineDifference.text(from: file.source, to: file.bytes))
-      Self.warn(ofFragment: file.source.file)
+      say("\n" + LineDifference.text(from: file.source, to: file.bytes))
+      warn(ofFragment: file.source.file)
     }
-    if update.files.isEmpty { Terminal.write("\nno expectation was rewritten\n") }
+    if update.files.isEmpty { say("\nno expectation was rewritten\n") }
     return !update.files.isEmpty
   }
 
+  private func say(_ text: String) { Terminal.write(text, isError: usesStandardOutput) }
+
   /// Scenarios that were not played may perform a fragment, and now expect something else.
-  private static func warn(ofFragment path: String) {
+  private func warn(ofFragment path: String) {
     let parts = path.split(separator: "/")
     guard let folder = parts.firstIndex(of: "fragments"), let file = parts.last else { return }
     let name = (parts[(folder + 1)...].dropLast() + [file.prefix { $0 != "." }])
       .joined(separator: "/")
-    Terminal.write(
+    say(
       "this is a fragment: 'shopper explain \(TerminalText(name).text)' lists every scenario that "
         + "performs it; run them all\n")
   }
@@ -111,11 +118,11 @@ final class RunUpdate {
       }, emit: { result.add($0) })
     try playing.endIfStopped()
     let left = result.cases.filter { $0.outcome.isRed }
-    Terminal.write(
+    say(
       "\nfailed cases that pass now: \(red.count - left.count) of \(red.count); the reports show "
         + "the run before the change\n")
     for record in left {
-      Terminal.write("  still fails: \(TerminalText(record.key.scenario).text)\n")
+      say("  still fails: \(TerminalText(record.key.scenario).text)\n")
     }
     return result.finished?.exitCode ?? ExitStatus.bug
   }

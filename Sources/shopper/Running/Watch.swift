@@ -54,5 +54,7 @@ struct Watch {
     }
   }
 
-  private func report(_ text: String) { Terminal.write("\n\(text)\n") }
+  private func report(_ text: String) {
+    Terminal.write("\n\(text)\n", isError: session.usesStandardOutput)
+  }
 }

@@ -146,6 +146,7 @@ extension Setting {
   static let baseline = Setting(
     name: "baseline", kind: .text,
     sentence: "Count only failures that are new since this earlier run",
+    details: "'--events' may name the same file, which the run then renews.",
     valueName: "events",
     form: .path, completion: .events)
 
@@ -163,12 +164,13 @@ extension Setting {
   static let events = Setting(
     name: "events", kind: .text,
     sentence: "Write all events to this file, one JSON object per line",
-    valueName: "path",
+    details: "The path '-' is stdout.", valueName: "path",
     form: .path, defaultValue: ["reports/events.ndjson"], examples: ["reports/events.ndjson"])
   static let transcript = Setting(
     name: "transcript", kind: .text,
     sentence: "Write all messages to and from adapters to this file, for 'replay'",
-    valueName: "path", form: .path, examples: ["reports/transcript.ndjson"])
+    details: "The path '-' is stdout.", valueName: "path", form: .path,
+    examples: ["reports/transcript.ndjson"])
   static let watch = Setting(
     name: "watch", kind: .flag,
     sentence: "Run the affected cases again after each change of a file, until Ctrl-C")

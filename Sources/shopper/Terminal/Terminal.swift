@@ -13,6 +13,12 @@ enum Terminal {
 
   static func writeError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
 
+  /// - Parameter isError: whether stdout belongs to an output that a program reads, so that people
+  ///   read stderr.
+  static func write(_ text: String, isError: Bool) {
+    if isError { writeError(text) } else { write(text) }
+  }
+
   private static func write(_ bytes: [UInt8], to descriptor: CInt) {
     var rest = bytes[...]
     while !rest.isEmpty {

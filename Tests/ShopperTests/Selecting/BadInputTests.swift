@@ -52,6 +52,8 @@ import Testing
     ("report-without-a-path", ["run", "shop", "--report", "junit="]),
     ("report-over-the-events", ["run", "shop", "--report", "junit=x", "--events", "./x"]),
     ("transcript-over-the-events", ["run", "shop", "--events", "x", "--transcript", "./x"]),
+    ("transcript-over-a-scenario", ["run", "shop", "--transcript", "shop/journeys/buy.yaml"]),
+    ("events-and-transcript-on-stdout", ["run", "shop", "--events", "-", "--transcript", "-"]),
     ("replay-over-the-transcript", ["replay", "file", "--events", "./file"]),
     ("report-over-its-events", ["report", "file", "--report", "junit=./file"]),
     ("merge-over-a-shard", ["merge", "file", "-o", "./file"]),

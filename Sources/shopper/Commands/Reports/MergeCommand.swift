@@ -43,7 +43,7 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       if (shards + [output]).contains(where: Self.isFolder) { return try mergeFolders() }
-      var reports = try ReportSet(report, besides: [output], reading: shards)
+      var reports = try ReportSet(report, besides: [output], reading: { _ in shards })
       let merge = try merge()
       for event in merge.events { reports.add(event) }
       try EventFile.write(merge.events, to: output)
@@ -51,7 +51,7 @@ struct MergeCommand: ParsableCommand {
       let outcome = reports.write(summary, Diagnosis(summary, by: .builtIn))
       Terminal.write(outcome.standardOutput)
       printTotals(
-        merge, written: outcome.written, isError: output == "-" || reports.usesStandardOutput)
+        merge, written: outcome.written, isError: reports.usesStandardOutput)
       try outcome.throwIfAny()
       guard case .runFinished(let footer) = merge.events.last else { return }
       if footer.exitCode != ExitStatus.asExpected { throw ExitCode(Int32(footer.exitCode)) }
@@ -92,9 +92,9 @@ struct MergeCommand: ParsableCommand {
     for gap in merge.gaps + merge.stops { Terminal.writeError("shopper: \(gap)\n") }
     let files = counted(shards.count, "file")
     let lines =
-      ["\(files): \(RunTotals(merge.events).text)", "events: \(output)"]
+      ["\(files): \(RunTotals(merge.events).text)"] + (output == "-" ? [] : ["events: \(output)"])
       + written.map { "report: \($0)" }
     let text = lines.map { $0 + "\n" }.joined()
-    if isError { Terminal.writeError(text) } else { Terminal.write(text) }
+    Terminal.write(text, isError: isError)
   }
 }

@@ -34,7 +34,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      var reports = try ReportSet(report, reading: [events])
+      var reports = try ReportSet(report, reading: { _ in [events] })
       var console = ConsoleReport(
         Terminal.style(failures ? .failures : .normal, environment: Environment.current()))
       var text = ""
