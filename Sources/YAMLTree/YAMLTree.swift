@@ -26,9 +26,6 @@ package final class YAMLTree: Sendable {
   /// The number of nodes in the tree, those that aliases repeat included.
   package var nodeCount: Int { records.count }
 
-  /// Whether any scalar contains this byte.
-  package func holds(_ byte: UInt8) -> Bool { text.contains(byte) }
-
   /// Reads one YAML file.
   ///
   /// Collects every mistake it can. Where reading could continue despite them, there is a tree as

@@ -171,8 +171,8 @@ struct FragmentDraft {
 
   private mutating func checkPlaceholders(_ inputs: [Fragment.Input]) {
     guard let steps = entries[.steps] else { return }
-    var usage = PlaceholderUsage(names: inputs.map(\.name), owner: .fragment)
-    usage.visit(steps.value, &findings)
+    var usage = PlaceholderUsage(names: inputs.map(\.name), owner: .fragment, in: source)
+    usage.visitSteps(steps.value, &findings)
     for input in inputs where !usage.used.contains(input.name) {
       note(
         Mistake.unexpected(

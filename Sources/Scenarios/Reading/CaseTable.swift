@@ -31,11 +31,14 @@ struct CaseTable {
   private(set) var rows: [CaseRow?] = [nil]
   private var columns: [(name: String, key: YAMLNode)] = []
 
-  init(_ outline: ScenarioOutline, _ tree: YAMLTree, _ findings: inout FileFindings) {
-    if let cases = outline[.cases] { readRows(cases, tree, &findings) }
-    guard isReadable, outline[.cases] != nil || tree.holds(Placeholder.opening) else { return }
-    var usage = PlaceholderUsage(
-      names: columns.map(\.name), owner: outline[.cases] == nil ? .nothing : .cases)
+  init(
+    _ outline: ScenarioOutline, _ tree: YAMLTree, of source: SourceText,
+    _ findings: inout FileFindings
+  ) {
+    guard let cases = outline[.cases] else { return }
+    readRows(cases, tree, &findings)
+    guard isReadable else { return }
+    var usage = PlaceholderUsage(names: columns.map(\.name), owner: .cases, in: source)
     usage.check(outline.rootNode, &findings)
     for column in columns where column.name != Self.nameColumn && !usage.used.contains(column.name)
     {

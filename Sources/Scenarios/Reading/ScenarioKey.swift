@@ -32,7 +32,8 @@ package enum ScenarioKey: String, CaseIterable, Sendable {
     case .needs: "Capabilities beyond those that verbs and facts imply."
     case .cases:
       "Named rows: `[{ name: gold, product: vip.gold }, { name: silver, product: vip.silver }]`. "
-        + "Each is a test, with the row's values in place of `<column>`: `buy: <product>`."
+        + "Each is a test, with the row's values in place of `<column>`: `buy: <product>`. "
+        + "Without `cases`, and in prose, other words in angle brackets stay as they are."
     case .journey: "The steps. Required."
     case .always:
       "Facts that must hold after every step; of the app, after those that leave it running."

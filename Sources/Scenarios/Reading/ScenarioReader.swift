@@ -21,7 +21,7 @@ package enum ScenarioReader {
     var findings = FileFindings(syntax: parse.diagnostics)
     var scenarios: [Scenario] = []
     if let tree = parse.tree, let outline = ScenarioOutline(tree, &findings) {
-      let table = CaseTable(outline, tree, &findings)
+      let table = CaseTable(outline, tree, of: source, &findings)
       let head = ScenarioHead(outline, source, root)
       for row in table.rows {
         var reading = ScenarioReading(head, row: row)

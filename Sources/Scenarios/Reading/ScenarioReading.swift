@@ -30,6 +30,7 @@ struct ScenarioReading {
   let root: ScenarioRoot
   private let outline: ScenarioOutline?
   private let source: SourceText
+  private lazy var indexedSource = source.indexed
   let row: CaseRow?
   var findings = FileFindings()
   /// The fragment whose steps are being read; `nil` in the scenario's own.
@@ -131,6 +132,7 @@ struct ScenarioReading {
   }
 
   /// Notes a mistake, unless it is about a placeholder without a column, which is reported once.
+  /// A string of a scenario without cases is taken as it is; if it is wrong, the placeholder is.
   mutating func note(_ message: String, at node: YAMLNode) {
     if let scope { return note(message, at: node, in: scope) }
     guard let text = node.text, Placeholder.isPossible(in: text) else {
@@ -138,8 +140,18 @@ struct ScenarioReading {
     }
     let names = Placeholder.names(in: text)
     if names.isEmpty { return findings.note(message, at: node) }
+    if outline?[.cases] == nil { return noteUnfilled(node) }
     guard let row, names.allSatisfy({ row.text(of: $0) != nil }) else { return }
     findings.note("\(message) (in the case \(quoted(row.name)))", at: node)
+  }
+
+  private mutating func noteUnfilled(_ node: YAMLNode) {
+    for site in Placeholder.sites(in: node, of: indexedSource) {
+      let message = Mistake.unknown(
+        "placeholder", "<\(site.name)>", among: [],
+        remedy: "the scenario has no 'cases'; add them, or write the value")
+      findings.note(message, at: site.range)
+    }
   }
 
   // MARK: Keys
