@@ -31,6 +31,11 @@ package enum ProfileChoice {
       }
       return Mistake.unknown("profile", name, among: names)
     }
+    if parts.dropFirst().contains("") {
+      return Mistake.missing(
+        "profile switch", where: "after '+' in \(quoted(text))",
+        remedy: "write its name, such as '\(base)+listingLag', or remove the '+'")
+    }
     let switches = Profile.Switch.allCases.map(\.rawValue)
     let unknown = parts.dropFirst().first { !switches.contains($0) } ?? ""
     return Mistake.unknown("profile switch", unknown, among: switches)

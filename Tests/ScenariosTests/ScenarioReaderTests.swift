@@ -81,18 +81,36 @@ import Wire
     #expect(file.scenarios.first?.steps.first?.action?[.until]?.text == date)
   }
 
+  private static let until =
+    "expected renewal, expiry, end of grace, something happens or a date such as '2026-02-05'"
+  private static let clock = "expected a time from 00:00 to 23:59, such as '2026-02-05T10:30Z'"
+
   @Test(arguments: [
-    "2026-02-29", "2026-13-01", "2026-00-01", "2026-1-5", "1969-12-31", "2026-02-05T10:30",
-    "2026-02-05T24:00Z", "2026-02-05T10:60Z", "2026-02-05T10:30:00+01:00", "2026-02-05TZ", "T",
-    "05.02.2026", "",
+    ("2026-02-29", "expected a day of 2026-02, 01 to 28"),
+    ("2026-13-01", "expected a month, 01 to 12"),
+    ("2026-00-01", "expected a month, 01 to 12"),
+    ("2026-1-5", "expected two digits for month and day; write '2026-01-05'"),
+    ("1969-12-31", "expected a year from 1970 to 2200"),
+    ("2026-02-05T10:30", "expected an instant in UTC; write '2026-02-05T10:30Z'"),
+    ("2026-02-05T24:00Z", clock), ("2026-02-05T10:60Z", clock),
+    ("2026-02-05T00:30-01:30", "expected an instant in UTC; write '2026-02-05T02:00:00Z'"),
+    ("1970-01-01T00:30+01:00", "expected an instant in UTC"), ("2026-02-05TZ", clock),
+    ("2026-02-05t10:30z", "expected an instant in UTC; write '2026-02-05T10:30Z'"),
+    ("T", until), ("05.02.2026", until), ("2026-02", until),
   ])
-  func `an invalid date is refused`(text: String) {
+  func `an invalid date is refused, and what is wrong with it is named`(
+    text: String, expected: String
+  ) {
     #expect(
       journey("wait until: \"\(text)\"").diagnostics.map(\.message) == [
-        text.isEmpty
-          ? "missing value for 'wait until': write '- wait until: renewal'"
-          : "invalid 'until' '\(text)' of 'wait until': expected renewal, expiry, "
-            + "end of grace, something happens or a date such as '2026-02-05'"
+        "invalid 'until' '\(text)' of 'wait until': \(expected)"
+      ])
+  }
+
+  @Test func `a missing date is asked for`() {
+    #expect(
+      journey("wait until: ''").diagnostics.map(\.message) == [
+        "missing value for 'wait until': write '- wait until: renewal'"
       ])
   }
 

@@ -137,16 +137,19 @@ extension ScenarioReading {
   }
 
   private mutating func day(_ node: YAMLNode, of name: String) -> StoreTime? {
-    guard let text = text(node), ISOMoment.isDay(text), let day = StoreTime(iso8601: text) else {
-      note(
-        Mistake.invalid(
-          "'\(name)'", self.text(node),
-          expected: "a day from 1970 to \(ISOMoment.lastYear), such as '\(Given.defaultDate.day)'",
-          found: node.found),
-        at: node)
-      return nil
-    }
-    return day
+    let text = text(node) ?? ""
+    if ISOMoment.isDay(text), let day = StoreTime(iso8601: text) { return day }
+    let form = "a day from 1970 to \(ISOMoment.lastYear), such as '\(Given.defaultDate.day)'"
+    let day = String(text.prefix { !"Tt ".contains($0) })
+    let isInstant = day != text && ISOMoment.isDay(day)
+    let mistake =
+      isInstant
+      ? ScalarMistake.form(
+        expected: "a day without a time",
+        remedy: "write '\(day)', and reach the time with 'wait until'")
+      : ISOMoment.mistake(in: day) ?? .form()
+    note(mistake, at: node, of: ArgumentName(name), form: form)
+    return nil
   }
 }
 

@@ -33,9 +33,9 @@ struct InstantSyntax: ValueSyntax {
       if ISOMoment.isDay(text) { return ExpectedDay(text) }
       if let instant = ISOMoment.canonical(text) { return ExpectedInstant(instant) }
     }
-    reading.noteInvalid(
-      node, of: ArgumentName(name),
-      expected: "a date such as '2026-02-05', or an instant such as '2026-02-05T10:30:00Z'")
+    let form = "a date such as '2026-02-05', or an instant such as '2026-02-05T10:30:00Z'"
+    let mistake = reading.text(node).flatMap(ISOMoment.mistake) ?? .form()
+    reading.note(mistake, at: node, of: ArgumentName(name), form: form)
     return nil
   }
 

@@ -75,12 +75,19 @@ extension ScenarioReading {
     do throws(ScalarMistake) {
       return try kind.value(written: text)
     } catch {
-      switch error {
-      case .form(let expected, let remedy):
-        noteInvalid(node, of: subject, expected: expected ?? kind.form, remedy: remedy)
-      case .message(let message): note(message, at: node)
-      }
+      note(error, at: node, of: subject, form: kind.form)
       return nil
+    }
+  }
+
+  /// - Parameter form: the right form, unless the mistake knows more.
+  mutating func note(
+    _ mistake: ScalarMistake, at node: YAMLNode, of subject: ArgumentName, form: String
+  ) {
+    switch mistake {
+    case .form(let expected, let remedy):
+      noteInvalid(node, of: subject, expected: expected ?? form, remedy: remedy)
+    case .message(let message): note(message, at: node)
     }
   }
 }

@@ -16,7 +16,7 @@ package struct DateKind: ScalarKind {
 
   package func value(written text: String) throws(ScalarMistake) -> StoreTime {
     guard let date = ISOMoment.canonical(text).flatMap(StoreTime.init(iso8601:)) else {
-      throw .form()
+      throw ISOMoment.mistake(in: text) ?? .form()
     }
     return date
   }
@@ -43,6 +43,7 @@ package struct WaitTargetKind: ScalarKind {
   package func value(written text: String) throws(ScalarMistake) -> WaitTarget {
     if let event = AwaitedEvent(rawValue: text) { return .event(event) }
     do throws(ScalarMistake) { return .date(try date.value(written: text)) } catch {
+      if let mistake = ISOMoment.mistake(in: text) { throw mistake }
       let guess = closest(to: text, among: Self.words)
       throw .form(remedy: guess.map { "did you mean \(quoted($0))?" })
     }

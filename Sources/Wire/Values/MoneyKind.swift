@@ -45,8 +45,16 @@ package struct MoneyKind: ScalarKind {
   /// The amount that a string with a decimal comma or a currency's sign means, such as `1,99` or
   /// `$1.99`; `nil` for any other string.
   private static func amount(meantBy text: String) -> Money? {
-    let digits = text.unicodeScalars.filter { $0 == "." || $0 == "," || ("0"..."9").contains($0) }
-    guard !text.hasPrefix("-"), digits.count + 4 >= text.unicodeScalars.count else { return nil }
+    func isPart(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "." || scalar == "," || ("0"..."9").contains(scalar)
+    }
+    let scalars = text.unicodeScalars
+    // In `1e3` and `0x10` something other than a currency stands between digits.
+    guard !text.hasPrefix("-"), let first = scalars.firstIndex(where: isPart),
+      let last = scalars.lastIndex(where: isPart), scalars[first...last].allSatisfy(isPart)
+    else { return nil }
+    let digits = scalars[first...last]
+    guard digits.count + 4 >= scalars.count else { return nil }
     return Money(decimal: String(digits.map { $0 == "," ? "." : Character($0) }))
   }
 }

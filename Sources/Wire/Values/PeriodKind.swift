@@ -31,6 +31,10 @@ package struct PeriodKind: ScalarKind {
   private func mistake(_ problem: PeriodText.Problem, in text: String) -> ScalarMistake {
     switch problem {
     case .notAPeriod: return .form()
+    case .notWhole(let whole):
+      return .form(
+        expected: "a whole number of units, such as '\(example)'",
+        remedy: whole.map { "write '\($0)'" })
     case .outOfRange:
       return .form(expected: "\(form), of 1 to \(PeriodText.countLimit) units")
     case .unitMissing(let count):
@@ -99,6 +103,8 @@ package struct PeriodText {
 
   package enum Problem: Error, Hashable {
     case notAPeriod
+    /// A fraction, with the same time in whole units if there is one.
+    case notWhole(String?)
     case outOfRange
     /// A number alone.
     case unitMissing(Int)
@@ -116,6 +122,7 @@ package struct PeriodText {
     let digits = Substring(
       text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     guard !digits.isEmpty else { throw .notAPeriod }
+    if let fraction = Self.fraction(digits, text[digits.endIndex...]) { throw fraction }
     let word = Substring(text.utf8[digits.endIndex...].drop { $0 == UInt8(ascii: " ") })
     guard let count = wholeNumber(digits), (1...Self.countLimit).contains(count) else {
       throw .outOfRange
@@ -128,6 +135,23 @@ package struct PeriodText {
     }
     time = unit.time(count)
     seconds = unit.seconds.map { $0 * count }
+  }
+
+  /// The problem with `1.5 days` or `1,5 days`; `nil` for a whole number.
+  private static func fraction(_ whole: Substring, _ rest: Substring) -> Problem? {
+    guard rest.first == "." || rest.first == "," else { return nil }
+    let digits = rest.dropFirst().prefix { ("0"..."9").contains($0) }
+    let word = rest.dropFirst(1 + digits.count).drop { $0 == " " }
+    guard !digits.isEmpty, digits.count <= 3, let count = wholeNumber(whole + digits),
+      let seconds = unit(word)?.seconds
+    else { return .notWhole(nil) }
+    let scale = (0..<digits.count).reduce(1) { scale, _ in scale * 10 }
+    let (total, remainder) = (count * seconds).quotientAndRemainder(dividingBy: scale)
+    guard remainder == 0 else { return .notWhole(nil) }
+    let fitting = Unit.allCases.reversed().first { unit in
+      unit.seconds.map { total % $0 == 0 && (1...countLimit).contains(total / $0) } ?? false
+    }
+    return .notWhole(fitting.map { words(total / ($0.seconds ?? 1), $0) })
   }
 
   /// `day` or `days`; `nil` for any other word.

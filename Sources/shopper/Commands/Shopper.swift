@@ -33,7 +33,7 @@ import Workspace
     if arguments.count == 2, arguments.first == "host", let name = arguments.last {
       do { try HostCommand.become(name) } catch { exit(withError: error) }
     }
-    perform(arguments.map(spelledOut))
+    perform(withNegativeValues(Array(arguments)).map(spelledOut))
   }
 
   private static func perform(_ arguments: [String]) {
@@ -75,6 +75,23 @@ import Workspace
       type(of: command) == named
     else { return nil }
     return command
+  }
+
+  /// Joins `--seed -1` to `--seed=-1`, since the library takes the number for a flag and reports
+  /// that the value is missing.
+  private static func withNegativeValues(_ arguments: [String]) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments.indices.reduce(into: []) { joined, index in
+      let argument = arguments[index]
+      let isNegative = argument.hasPrefix("-") && argument.dropFirst().first?.isNumber == true
+      if isNegative, index < end, let flag = joined.last, flag.hasPrefix("--"),
+        !flag.contains("=")
+      {
+        joined[joined.count - 1] = "\(flag)=\(argument)"
+      } else {
+        joined.append(argument)
+      }
+    }
   }
 
   /// Accepts a flag with or without its value, which the library for arguments does not know:

@@ -1,4 +1,5 @@
 import Adapters
+import Diagnostics
 import OperatingSystem
 import StoreSimulator
 import ArgumentParser
@@ -35,11 +36,17 @@ struct CoverageCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Exit with code 1 if a smaller percentage of rules has scenarios.", valueName: "percent"))
-  var min: Int?
+  var min: String?
+
+  private var minimum: Int? { min.flatMap { Int($0) } }
 
   func validate() throws {
-    guard let min, !(0...100).contains(min) else { return }
-    throw ValidationError("invalid '--min' '\(min)': expected a percentage from 0 to 100")
+    guard let min, !(0...100).contains(minimum ?? -1) else { return }
+    let isMarked = min.hasSuffix("%") && (0...100).contains(Int(min.dropLast()) ?? -1)
+    throw ValidationError(
+      Mistake.invalid(
+        "'--min'", min, expected: "a percentage from 0 to 100",
+        remedy: isMarked ? "write '--min \(min.dropLast())'" : nil))
   }
 
   func run() throws {
@@ -69,9 +76,9 @@ struct CoverageCommand: ParsableCommand {
 extension CoverageCommand {
   /// - Throws: ``Failure`` if fewer rules have scenarios than '--min' wants.
   private func require(_ coverage: Coverage) throws {
-    guard let min, min > 0, (coverage.percent ?? 0) < min else { return }
+    guard let minimum, minimum > 0, (coverage.percent ?? 0) < minimum else { return }
     throw Failure(
-      coverage.percent.map { "\($0) % of the rules have scenarios, fewer than \(min) %" }
+      coverage.percent.map { "\($0) % of the rules have scenarios, fewer than \(minimum) %" }
         ?? "missing rules: '--min' needs rules that scenarios can name, in 'rules.yaml'",
       status: ExitStatus.unexpected)
   }
