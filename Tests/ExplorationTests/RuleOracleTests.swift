@@ -361,7 +361,7 @@ import Wire
       journey:
         - \(step)
         - background
-        - expect: { access: [] }
+        - expect: { store: { refunds: [] } }
 
       """
     let shown = facts.merging(["store.transactions": []]) { first, _ in first }

@@ -77,7 +77,7 @@ enum FixtureShop {
         """
         fragment: The customer opens the app
         steps:
-          - launch
+          - relaunch
           - expect: { access: { excludes: [flowers.small] } }
         """
       ),

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a journey performs a bounded number of steps`() {
-    let fragments = list([("hundred", String(repeating: "- launch\n", count: 100))])
+    let fragments = list([("hundred", String(repeating: "- relaunch\n", count: 100))])
     let root = ScenarioRoot(
       folder: "", rules: [], tags: [], catalogs: [], fragments: fragments)
     let file = ScenarioReader.read(
@@ -54,6 +54,39 @@ import Testing
       file.diagnostics.map(\.description) == [
         "a.yaml:53:12: error: invalid 'journey': expected at most 5000 steps with those of "
           + "fragments; split the file"
+      ])
+  }
+
+  @Test func `a step that its callers make impossible is named with the call`() {
+    let fragments = list([
+      ("open", "- launch\n- expect: { access: [] }"), ("close", "- quit\n- buy: x"),
+      ("look", "- expect: { access: [] }"),
+    ])
+    #expect(
+      fragments.diagnostics.map(\.description) == [
+        "close.yaml:4:3: error: unexpected verb 'buy' here: the app does not run; write '- launch' "
+          + "before it"
+      ])
+    let root = ScenarioRoot(
+      folder: "", rules: [], tags: [], catalogs: [], fragments: fragments)
+    let file = ScenarioReader.read(
+      """
+      scenario: Opened twice
+      journey:
+        - perform: look
+        - perform: open
+        - quit
+        - perform: open
+        - quit
+        - perform: look
+
+      """, file: "a.yaml", in: root)
+    #expect(
+      file.diagnostics.map(\.description) == [
+        "look.yaml:3:13: error: unexpected fact 'access' here: the app does not run; write "
+          + "'- launch' before it (performed at a.yaml:8:14)",
+        "open.yaml:3:3: error: unexpected verb 'launch' here: the app runs when a journey begins; "
+          + "remove the step, or write 'relaunch' (performed at a.yaml:4:14)",
       ])
   }
 

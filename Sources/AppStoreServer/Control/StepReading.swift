@@ -20,7 +20,8 @@ struct StepReading {
       // A scenario must expect something, and a request expects nothing.
       + "always: { store: { listeners: 0 } }\njourney:\n"
     let file = ScenarioReader.read(
-      scenario + lines.joined(separator: "\n") + "\n", file: "steps.yaml", in: root)
+      scenario + lines.joined(separator: "\n") + "\n", file: "steps.yaml", in: root,
+      continued: true)
     var mistakes = file.diagnostics.map(\.message)
     let steps = file.scenarios.first?.steps ?? []
     if steps.contains(where: { !$0.expectations.isEmpty }) {

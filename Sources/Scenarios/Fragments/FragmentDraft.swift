@@ -87,7 +87,7 @@ struct FragmentDraft {
     guard let entry = entries[.steps] else {
       note(
         Mistake.missing(
-          "key", "steps", remedy: "write the steps under 'steps:', such as '- launch'"),
+          "key", "steps", remedy: "write the steps under 'steps:', such as '- relaunch'"),
         at: root)
       return nil
     }
@@ -95,7 +95,7 @@ struct FragmentDraft {
       note(
         Mistake.invalid(
           "'steps'", entry.value.text,
-          expected: "a list of at least one step, such as '- launch'"),
+          expected: "a list of at least one step, such as '- relaunch'"),
         at: entry.key)
       return nil
     }

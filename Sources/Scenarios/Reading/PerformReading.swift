@@ -55,7 +55,9 @@ extension ScenarioReading {
     }
     let areAllRead = findings.diagnostics.count == mistakes
     let shown = shows.map { showing($0, steps + checks, areAllRead: areAllRead) } ?? steps + checks
-    return shown + (eventually.flatMap { patientStep($0) }.map { [$0] } ?? [])
+    let later = eventually.flatMap { patientStep($0) }.map { [$0] } ?? []
+    checkObservable(checks + later)
+    return shown + later
   }
 
   /// The steps of a fragment with the rules that `shows` beside `perform` names for expectations
@@ -86,16 +88,21 @@ extension ScenarioReading {
     // The missing fragment may be the part that expects something.
     guard let call = FragmentCall(entry.value) else {
       expectsSomething = true
+      context.loseTrack()
       note(callProblem(entry.value), at: entry.value.isMissing ? entry.key : entry.value)
       return []
     }
     guard let fragment = fragment(of: call), let values = values(of: call, fragment) else {
       expectsSomething = true
+      context.loseTrack()
       return []
     }
     performedNames.insert(fragment.name)
     // The performed fragment is checked alone, too.
-    if scope?.isAlone ?? false { return [] }
+    if scope?.isAlone ?? false {
+      context.loseTrack()
+      return []
+    }
     return expanded(fragment, values, at: call)
   }
 

@@ -14,15 +14,20 @@ package struct ScenarioFile: Sendable {
 package enum ScenarioReader {
   /// Reads one file and resolves its rules, tags, catalog and products.
   ///
-  /// - Parameter file: the path for positions and for the scenario's id; it is not opened.
-  package static func read(_ bytes: [UInt8], file: String, in root: ScenarioRoot) -> ScenarioFile {
+  /// - Parameters:
+  ///   - file: the path for positions and for the scenario's id; it is not opened.
+  ///   - isContinued: whether the steps go on from a state that the file does not know, so that
+  ///     which of them are possible is left to those who do them.
+  package static func read(
+    _ bytes: [UInt8], file: String, in root: ScenarioRoot, continued isContinued: Bool = false
+  ) -> ScenarioFile {
     let parse = YAMLTree.parse(bytes, file: file)
     let source = SourceText(file: file, bytes: bytes)
     var findings = FileFindings(syntax: parse.diagnostics)
     var scenarios: [Scenario] = []
     if let tree = parse.tree, let outline = ScenarioOutline(tree, &findings) {
       let table = CaseTable(outline, tree, of: source, &findings)
-      let head = ScenarioHead(outline, source, root)
+      let head = ScenarioHead(outline, source, root, isContinued: isContinued)
       for row in table.rows {
         var reading = ScenarioReading(head, row: row)
         if let scenario = reading.scenario() { scenarios.append(root.recast(scenario)) }
@@ -34,8 +39,10 @@ package enum ScenarioReader {
       source: source, scenarios: diagnostics.isEmpty ? scenarios : [], diagnostics: diagnostics)
   }
 
-  package static func read(_ text: String, file: String, in root: ScenarioRoot) -> ScenarioFile {
-    read(Array(text.utf8), file: file, in: root)
+  package static func read(
+    _ text: String, file: String, in root: ScenarioRoot, continued isContinued: Bool = false
+  ) -> ScenarioFile {
+    read(Array(text.utf8), file: file, in: root, continued: isContinued)
   }
 
   /// A diagnostic for every scenario whose identifier an earlier one has.

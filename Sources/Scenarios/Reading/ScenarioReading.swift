@@ -3,19 +3,6 @@ import StoreTerms
 import Wire
 import YAMLTree
 
-/// The parts of a file that all its cases share.
-struct ScenarioHead {
-  let outline: ScenarioOutline
-  let source: SourceText
-  let root: ScenarioRoot
-
-  init(_ outline: ScenarioOutline, _ source: SourceText, _ root: ScenarioRoot) {
-    self.outline = outline
-    self.source = source
-    self.root = root
-  }
-}
-
 /// Reads a scenario once, with the values of one case's row in place of the placeholders.
 struct ScenarioReading {
   /// The catalog that product names are looked up in.
@@ -30,6 +17,7 @@ struct ScenarioReading {
   let root: ScenarioRoot
   private let outline: ScenarioOutline?
   private let source: SourceText
+  private let isContinued: Bool
   private lazy var indexedSource = source.indexed
   let row: CaseRow?
   var findings = FileFindings()
@@ -67,6 +55,7 @@ struct ScenarioReading {
   init(_ head: ScenarioHead, row: CaseRow?) {
     outline = head.outline
     source = head.source
+    isContinued = head.isContinued
     root = head.root
     self.row = row
   }
@@ -75,9 +64,11 @@ struct ScenarioReading {
   init(checking fragment: Fragment, _ root: ScenarioRoot) {
     outline = nil
     source = fragment.source
+    isContinued = true
     self.root = root
     row = nil
     catalog = .unreadable
+    context = .unknown
     scope = FragmentScope(fragment: fragment, values: fragment.fallbackValues, callers: [])
   }
 
@@ -90,8 +81,12 @@ struct ScenarioReading {
     checkRemarks(outline)
     let rules = rules(outline)
     let tags = tags(outline)
+    let mistakes = findings.diagnostics.count
     let given = given(outline[.given])
-    context = JourneyContext(family: given.family)
+    let isGivenRead = findings.diagnostics.count == mistakes
+    let start = isGivenRead && !isContinued ? given.date : nil
+    context = JourneyContext(family: given.family, from: start)
+    if isContinued { context.loseTrack() }
     readNeeds(outline)
     let invariants = invariants(outline)
     let steps = earlierSteps + journey(outline)
@@ -295,7 +290,7 @@ struct ScenarioReading {
     guard let entry = outline[.journey] else {
       note(
         Mistake.missing(
-          "key", "journey", remedy: "write the steps under 'journey:', such as '- launch'"),
+          "key", "journey", remedy: "write the steps under 'journey:', such as '- relaunch'"),
         at: outline.rootNode)
       return []
     }
@@ -305,7 +300,7 @@ struct ScenarioReading {
       note(
         isEmpty
           ? Mistake.missing(
-            "steps", where: "for 'journey'", remedy: "write at least one, such as '- launch'")
+            "steps", where: "for 'journey'", remedy: "write at least one, such as '- relaunch'")
           : Mistake.invalid(
             "'journey'", text(value), expected: "a list", found: value.found,
             remedy: "begin each step with '- '"),

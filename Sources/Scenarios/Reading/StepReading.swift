@@ -30,15 +30,19 @@ extension ScenarioReading {
   mutating func step(_ node: YAMLNode) -> [Step] {
     switch node.content {
     case .scalar(let text, _):
-      let steps = bareStep(filled(text), node).map { [$0] } ?? []
-      follow(steps)
-      return steps
+      guard let step = bareStep(filled(text), node) else {
+        context.loseTrack()
+        return []
+      }
+      follow([step])
+      return [step]
     case .mapping(let entries):
       guard let on = on(in: entries) else {
         return step(entries, node)
       }
       return steps(on: on) { $0.step(entries, node) }
     case .sequence:
+      context.loseTrack()
       note(
         Mistake.invalid(
           "step", expected: "a verb or a map", found: "a list", remedy: "remove the second dash"),
@@ -67,7 +71,9 @@ extension ScenarioReading {
       note(bareStepProblem(word), at: node)
       return nil
     }
-    guard let action = action(VerbUse(verb: verb, key: node), object: nil) else { return nil }
+    let use = VerbUse(verb: verb, key: node)
+    checkPossible(use)
+    guard let action = action(use, object: nil) else { return nil }
     return Step(
       action: action, expectations: [], position: node.position, callers: scope?.callers ?? [])
   }
@@ -79,7 +85,8 @@ extension ScenarioReading {
   private func bareStepProblem(_ text: String) -> String {
     if text.isEmpty {
       return Mistake.missing(
-        "verb", where: "in this step", remedy: "write one, such as '- launch', or remove the dash")
+        "verb", where: "in this step",
+        remedy: "write one, such as '- relaunch', or remove the dash")
     }
     if StepKey.words[text] == .perform { return missingFragment }
     let words = Vocabulary.verbWords.words + StepKey.words.words
@@ -145,7 +152,8 @@ extension ScenarioReading {
     // An unknown verb may be a misspelt buying one, so a plain word beside it is no mistake.
     let mayBuy = parts.use?.verb.isBuying ?? hasMistake
     if hasMistake { readAsMeant(&parts) }
-    let action = parts.use.flatMap { self.action($0, object: parts.object) }
+    let action = parts.use.flatMap { possibleAction($0, object: parts.object) }
+    if hasMistake { context.loseTrack() }
     let expectations =
       isApartFromPurchase(parts)
       ? [] : expectations(parts.expect, showing: parts.shows, mayBuy: mayBuy)
@@ -163,7 +171,24 @@ extension ScenarioReading {
     steps += parts.eventually.flatMap { patientStep($0) }.map { [$0] } ?? []
     purchaseBefore = parts.expect == nil ? parts.use.flatMap { $0.verb.isBuying ? $0 : nil } : nil
     follow(steps)
+    checkObservable(steps)
     return steps
+  }
+
+  private mutating func possibleAction(_ use: VerbUse, object: YAMLNode?) -> Action? {
+    checkPossible(use)
+    let mistakes = findings.diagnostics.count
+    if let action = action(use, object: object) {
+      checkAhead(action, of: use, object: object)
+      return action
+    }
+    // A fragment that is checked alone cannot know the products of its callers.
+    if findings.diagnostics.count == mistakes {
+      context.follow(use.verb)
+    } else {
+      context.loseTrack()
+    }
+    return nil
   }
 
   /// Whether a step is the outcome of the purchase before it, with a dash too many, which is noted.

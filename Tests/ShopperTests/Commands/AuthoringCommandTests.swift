@@ -170,7 +170,7 @@ import Testing
       tags: [refunds, mine]
       catalog: florst
       journey:
-        - launch
+        - relaunch
       """, to: "scenarios/wrong.yaml")
     let run = try Command.run(["check", "scenarios/wrong.yaml"], in: scratch)
     try Snapshot("texts/unknown-names.txt").expect(run.errors)

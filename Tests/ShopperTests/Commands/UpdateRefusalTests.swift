@@ -40,15 +40,16 @@ import Testing
     ),
     (
       """
-      scenario: A closed app shows nothing
+      scenario: An app that has crashed shows nothing
       catalog: florist
       journey:
-        - quit
+        - crash before finish
+        - buy: roses.large
         - expect: { access: [roses.large] }
 
       """,
       [
-        "5:15: error: not rewritten: nothing could be observed here (access: the app does not run; "
+        "6:15: error: not rewritten: nothing could be observed here (access: the app does not run; "
           + "launch it first); fix that, or remove the expectation"
       ]
     ),

@@ -103,7 +103,7 @@ import Testing
     try scratch.write("", to: "file")
     try scratch.write("", to: "empty/.hidden")
     try scratch.write("[]", to: "other/rules.yaml")
-    let stray = "scenario: Stray\njourney:\n  - launch\n    expect: { access: [] }\n"
+    let stray = "scenario: Stray\njourney:\n  - relaunch\n    expect: { access: [] }\n"
     for path in ["stray/buy.yaml", "other/buy.yaml"] { try scratch.write(stray, to: path) }
     let run = try Command.run(arguments, in: scratch)
     try Snapshot("mistakes/\(name).stderr").expect(run.errors)
