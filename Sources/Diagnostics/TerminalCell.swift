@@ -34,7 +34,8 @@ struct TerminalCell {
 
   /// The replacement of a scalar without a glyph.
   private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    switch scalar.properties.generalCategory {
+    if UnseenScalar.contains(scalar.value) { return "\u{FFFD}" }
+    return switch scalar.properties.generalCategory {
     case .control where scalar.value < 0x20: Unicode.Scalar(0x2400 + scalar.value)
     case .control where scalar.value == 0x7F: "\u{2421}"
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: "\u{FFFD}"

@@ -10,10 +10,13 @@ import Testing
     ("\u{1B}[31mred\u{1B}[0m \u{1B}[2J \u{1B}", "red ␛[2J ␛"),
     ("\u{1B}]8;;https://example.org\u{7}link", "link"),
     ("\u{80}\u{85}\u{9B}31m\u{9F}\u{A0}", "\\u{80}\\u{85}\\u{9B}31m\\u{9F}\u{A0}"),
-    ("\u{FFFE}\u{FFFF}\u{FFFD}\u{1FFFE}", "\\u{FFFE}\\u{FFFF}\u{FFFD}\u{1FFFE}"),
+    ("\u{FFFE}\u{FFFF}\u{FFFD}\u{1FFFE}", "\\u{FFFE}\\u{FFFF}\u{FFFD}\\u{1FFFE}"),
     ("\"\u{301}<\u{338}&\u{301}'", "\"\u{301}<\u{338}&\u{301}'"),
-    ("👩‍👩‍👧‍👦 日本語 \u{202E}abc", "👩‍👩‍👧‍👦 日本語 \u{202E}abc"), ("  both ends  ", "  both ends  "),
-    ("\u{D7FF}\u{E000}\u{10FFFF}", "\u{D7FF}\u{E000}\u{10FFFF}"),
+    ("👩‍👩‍👧‍👦 日本語 \u{202E}abc", "👩‍👩‍👧‍👦 日本語 \\u{202E}abc"),
+    ("\u{61C}\u{2066}\u{200B}\u{FEFF}", "\\u{61C}\\u{2066}\\u{200B}\\u{FEFF}"),
+    ("\u{E0001}a\u{200D}\u{200C}", "\\u{E0001}a\u{200D}\u{200C}"),
+    ("  both ends  ", "  both ends  "),
+    ("\u{D7FF}\u{E000}\u{10FFFF}", "\u{D7FF}\u{E000}\\u{10FFFF}"),
   ]
 
   private func written(_ text: String) throws -> ParsedXML.Element {
@@ -47,8 +50,13 @@ import Testing
     #expect(try scalars(written(text).text) == scalars(text))
   }
 
+  private static let replaced: [ClosedRange<UInt32>] = [
+    0x7F...0x9F, 0x61C...0x61C, 0x180E...0x180E, 0x200B...0x200B, 0x200E...0x200F, 0x2028...0x202E,
+    0x2060...0x206F, 0xFDD0...0xFDEF, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0xE0001...0xE0001,
+  ]
+
   private static func isReplaced(_ value: UInt32) -> Bool {
-    (0x7F..<0xA0).contains(value) || value == 0xFFFE || value == 0xFFFF
+    value & 0xFFFE == 0xFFFE || replaced.contains { $0.contains(value) }
   }
 
   @Test func `a string of two megabytes keeps head and tail and says what is missing`() throws {

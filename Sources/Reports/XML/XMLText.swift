@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 import RunEvents
 
@@ -8,7 +9,7 @@ import RunEvents
 /// | `<` `>` `&` `"` | an entity |
 /// | LF and TAB in an attribute, CR everywhere | a character reference, since parsers change them |
 /// | the other C0 controls, DEL | the Unicode picture of the control: `␛`, `␀`, `␡` |
-/// | C1 controls, U+FFFE, U+FFFF | their number: `\u{FFFE}` |
+/// | an ``UnseenScalar``, of which XML cannot carry some | its number: `\u{202E}` |
 /// | SGR and OSC sequences of a terminal | nothing |
 /// | every other scalar | itself |
 enum XMLText {
@@ -105,7 +106,7 @@ enum XMLText {
   }
 
   private static func isSuspectHigh(_ byte: UInt8) -> Bool {
-    byte == 0x7F || byte == 0xC2 || byte == 0xEF
+    byte == 0x7F || UnseenScalar.mayBegin(with: byte)
   }
 
   /// The replacement of the scalar at `index`, which is `length` bytes long; `nil` to copy it.
@@ -121,15 +122,22 @@ enum XMLText {
     case 0x3C: return (context == nil ? nil : "&lt;", 1)
     case 0x3E: return (context == nil ? nil : "&gt;", 1)
     case 0x7F: return ("\u{2421}", 1)
-    case 0xC2:
-      let next = source[index + 1]
-      return next < 0xA0 ? ("\\u{\(String(next, radix: 16, uppercase: true))}", 2) : (nil, 2)
-    case 0xEF:
-      guard source[index + 1] == 0xBF, source[index + 2] >= 0xBE else { return (nil, 3) }
-      return (source[index + 2] == 0xBE ? "\\u{FFFE}" : "\\u{FFFF}", 3)
+    case 0x80...:
+      let (value, length) = scalar(in: source, at: index)
+      return (UnseenScalar.contains(value) ? UnseenScalar.visible(value) : nil, length)
     default:  // tidy: bytes of UTF-8; the controls remain
       return (Unicode.Scalar(0x2400 + UInt32(byte)).map { String($0) }, 1)
     }
+  }
+
+  /// The scalar that begins at `index`, and its length in bytes.
+  private static func scalar(
+    in source: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (value: UInt32, length: Int) {
+    let length = (~source[index]).leadingZeroBitCount
+    let head = UInt32(source[index] & (0x7F >> UInt8(length)))
+    let value = source[(index + 1)..<(index + length)].reduce(head) { $0 << 6 | UInt32($1 & 0x3F) }
+    return (value, length)
   }
 
   private static func scalarBoundary(in bytes: [UInt8], before offset: Int) -> Int {

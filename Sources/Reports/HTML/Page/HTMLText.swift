@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 
 /// Escapes a string for an HTML document: markup becomes entities, and invisible or active
@@ -7,7 +8,7 @@ import JSONTree
 /// |---|---|
 /// | `<` `>` `&` `"` `'` | an entity |
 /// | C0 controls but TAB and LF, and DEL | the Unicode picture of the control: `␛`, `␀`, `␡` |
-/// | C1 controls, marks that turn the direction of text, noncharacters | their number |
+/// | an ``UnseenScalar`` | its number: `\u{202E}` |
 /// | every other scalar | itself |
 ///
 /// Taken apart by scalar, never by `Character`: a quotation mark with a combining accent is one
@@ -43,7 +44,7 @@ enum HTMLText {
     // One bit for each of the first 64 bytes: controls but TAB and LF, `"`, `&`, `'`, `<`, `>`.
     let low: UInt64 = 0x5000_00C4_FFFF_F9FF
     if byte < 0x40 { return (low >> UInt64(byte)) & 1 == 1 }
-    return byte >= 0x7F && (byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte >= 0xEF)
+    return byte >= 0x7F && (byte == 0x7F || UnseenScalar.mayBegin(with: byte))
   }
 
   /// The replacement of a scalar; `nil` to keep it.
@@ -56,21 +57,10 @@ enum HTMLText {
     if value < 0x20 {
       return value == 0x09 || value == 0x0A ? nil : Unicode.Scalar(0x2400 + value).map { "\($0)" }
     }
-    guard isUnseen(value) else { return nil }
-    return "\\u{\(String(value, radix: 16, uppercase: true))}"
+    return UnseenScalar.contains(value) ? UnseenScalar.visible(value) : nil
   }
 
   private static let entities: [(scalar: Unicode.Scalar, text: String)] = [
     ("\"", "&quot;"), ("&", "&amp;"), ("'", "&#39;"), ("<", "&lt;"), (">", "&gt;"),
   ]
-
-  private static let unseen: [ClosedRange<UInt32>] = [
-    0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF, 0xFEFF...0xFEFF,
-  ]
-
-  /// Whether a scalar is no visible character, or changes the order of those around it.
-  private static func isUnseen(_ value: UInt32) -> Bool {
-    if value < 0x200E { return (0x80...0x9F).contains(value) }
-    return value & 0xFFFE == 0xFFFE || unseen.contains { $0.contains(value) }
-  }
 }
