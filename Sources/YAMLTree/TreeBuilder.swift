@@ -182,23 +182,28 @@ struct TreeBuilder {
     switch record.body {
     case .sequence: findings.append(YAMLFinding(.keyIsSequence, from: record.start))
     case .mapping: findings.append(YAMLFinding(.keyIsMapping, from: record.start))
-    case .scalar(let style, let start, let length):
+    case .scalar(let style, _, let length):
       keys.append(index)
       guard style == .plain, length <= 2 else { return }
       if length == 0 {
         findings.append(YAMLFinding(.keyIsMissing, from: record.start))
-      } else if length == 2, text[Int(start)] == UInt8(ascii: "<"),
-        text[Int(start) + 1] == UInt8(ascii: "<")
-      {
+      } else if isMergeKey(record) {
         findings.append(YAMLFinding(.mergeKey, from: record.start, to: record.end))
       }
     }
+  }
+
+  private func isMergeKey(_ record: YAMLRecord) -> Bool {
+    guard case .scalar(.plain, let start, 2) = record.body else { return false }
+    return text[Int(start)] == UInt8(ascii: "<") && text[Int(start) + 1] == UInt8(ascii: "<")
   }
 
   private mutating func noteDuplicateKeys(in keys: ArraySlice<Int>) {
     guard keys.count > 1 else { return }
     for (first, second) in DuplicateKeys.pairs(keys, in: records, text: text) {
       let record = records[second]
+      // Each merge key has been reported.
+      if isMergeKey(record) { continue }
       let problem = YAMLProblem.duplicateKey(
         string(of: record), first: records[first].start, itself: record.start)
       findings.append(YAMLFinding(problem, from: record.start, to: record.end))
