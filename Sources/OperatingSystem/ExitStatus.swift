@@ -8,6 +8,11 @@ package enum ExitStatus {
   package static let usage = 64
   package static let bug = 70
 
+  /// Of an adapter's process: work came from, or waited for, something outside virtual time.
+  package static let foreignWork = 86
+  /// Of an adapter's process: it was not started in a way that lets it be deterministic.
+  package static let notDeterministic = 87
+
   /// The run was stopped by this signal.
   package static func signal(_ number: Int) -> Int { 128 + number }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import OperatingSystem
 import Runner
 
@@ -13,6 +14,27 @@ extension ExitStatus {
     ("\(bug)", "a bug in shopper"),
     ("128+n", "stopped by signal n"),
   ]
+
+  /// The exit codes of an adapter's process that ends itself, and of 'shopper host'. A run reports
+  /// them as the adapter's, and ends with its own.
+  static let hostMeanings: [(code: String, meaning: String)] = [
+    (
+      "\(foreignWork)",
+      "the app's code waited for, or was called by, something outside virtual time, such as a"
+        + " thread of its own; stderr names it"
+    ),
+    (
+      "\(notDeterministic)",
+      "the process was started without SWIFT_DETERMINISTIC_HASHING=1 in its environment, which"
+        + " 'run' sets"
+    ),
+  ]
+
+  /// The meaning of the exit code of each signal, in their order.
+  static let signalMeanings: [(code: String, meaning: String)] = (1...31).map { number in
+    let name = String(cString: strsignal(CInt(number)))
+    return ("\(signal(number))", "stopped by signal \(number) (\(name))")
+  }
 
   /// The same as a table, a line each.
   static var table: String {

@@ -105,10 +105,13 @@ enum ExplainedTopics {
   }
 
   private static var exitCodes: [Explainer.Topic] {
-    let lines = ExitStatus.meanings.map { ("\($0.code)", $0.meaning) }
-    return [
-      Explainer.Topic(
-        "exit codes", "how shopper ends", "", lines.map { (label: $0.0, text: $0.1) })
-    ] + lines.map { Explainer.Topic($0.0, "an exit code", $0.1) }
+    let (own, host) = (ExitStatus.meanings, ExitStatus.hostMeanings)
+    let list = Explainer.Topic(
+      "exit codes", "how shopper and the processes of adapters end", "",
+      own.map { (label: $0.code, text: $0.meaning) }
+        + host.map { (label: "\($0.code) of an adapter", text: $0.meaning) })
+    let codes = own + ExitStatus.signalMeanings
+    return [list] + codes.map { Explainer.Topic($0.code, "an exit code", $0.meaning) }
+      + host.map { Explainer.Topic($0.code, "an exit code of an adapter's process", $0.meaning) }
   }
 }

@@ -70,7 +70,7 @@ import Testing
     let run = try Command.run(
       [
         "explain", "always", "one of", "ask to buy", "buy-and-relaunch", "xcode-mac", "listingLag",
-        "badge", "exit codes", "5", "restoring", "fill-cast", "limits",
+        "badge", "exit codes", "5", "137", "87", "restoring", "fill-cast", "limits",
       ], in: try .corpus())
     try Snapshot("texts/explain-topics.txt").expect(run.output)
     #expect(run.errors == "")
