@@ -72,8 +72,16 @@ package enum PurchaseStanding: RawRepresentable, CaseIterable, Codable, Hashable
     }
   }
 
-  /// Whether it lasts until its date, rather than since.
+  /// Whether the customer may use the subscription.
   package var isRunning: Bool { self == .state(.subscribed) || self == .state(.inGracePeriod) }
+
+  /// Whether it lasts until its date, rather than since.
+  package var hasEnd: Bool { isRunning || self == .transaction(.awaitingApproval) }
+
+  /// Whether nothing has been bought yet.
+  package var isRequest: Bool {
+    self == .transaction(.awaitingApproval) || self == .transaction(.approvalLapsed)
+  }
 }
 
 /// The state of a transaction for which ``SubscriptionState`` has no word.
@@ -86,6 +94,9 @@ package enum TransactionStanding: String, CaseIterable, Hashable, Sendable {
   case failed
   case restored
   case deferred
+  // Ask to Buy, as the App Store knows it.
+  case awaitingApproval = "awaiting approval"
+  case approvalLapsed = "approval lapsed"
 }
 
 /// StoreKit's answers: of each call the latest, in the order of the calls.

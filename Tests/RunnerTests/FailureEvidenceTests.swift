@@ -49,6 +49,14 @@ import Wire
       ProductStanding("a.b", .state(.expired), until: noon),
       "a.b expired since 2026-01-05T12:00:00Z"
     ),
+    (
+      ProductStanding("a.b", .transaction(.awaitingApproval), until: noon),
+      "a.b awaiting approval until 2026-01-05T12:00:00Z"
+    ),
+    (
+      ProductStanding("a.b", .transaction(.approvalLapsed), until: noon),
+      "a.b approval lapsed since 2026-01-05T12:00:00Z"
+    ),
   ])
   func `a purchase is named with its state`(standing: ProductStanding, text: String) {
     #expect(lines([(update([standing]), false)]).first == "the store knew: \(text)")

@@ -47,7 +47,7 @@ private enum Stranger: Hashable {
     }
     // An app that asks for a part of the catalog may be right, unless that is its own.
     let needed = scenario.isCast ? mismatches.first.map { scenario.products(neededBy: $0) } : nil
-    let held = result.holdings.map(\.product.rawValue)
+    let held = result.holdings.filter { $0.state?.isRequest != true }.map(\.product.rawValue)
     guard let product = needed?.first(where: { !asked.contains($0) && !held.contains($0) })
     else { return nil }
     self = .one(product)

@@ -70,6 +70,6 @@ extension ProductStanding {
     guard let until else { return "\(name) \(state.rawValue)" }
     // The fraction of a second says nothing to a reader.
     let second = StoreTime(milliseconds: until.milliseconds / 1000 * 1000)
-    return "\(name) \(state.rawValue) \(state.isRunning ? "until" : "since") \(second)"
+    return "\(name) \(state.rawValue) \(state.hasEnd ? "until" : "since") \(second)"
   }
 }

@@ -1,6 +1,7 @@
 extension World {
   /// The customer's purchases in the App Store, whatever the device shows: each product that was
-  /// bought for good in the order of the first purchases, then each subscription.
+  /// bought for good in the order of the first purchases, then each subscription, then the
+  /// requests for other products that wait for approval or have lapsed.
   package var holdings: [ProductStanding] {
     var holdings: [ProductStanding] = []
     for transaction in account.ledger {
@@ -11,8 +12,18 @@ extension World {
         holdings.append(holding)
       }
     }
-    return holdings + account.subscriptions.map { holding($0) }
-      + account.familyShare.subscriptions.map { holding($0) }
+    holdings += account.subscriptions.map { holding($0) }
+    holdings += account.familyShare.subscriptions.map { holding($0) }
+    return holdings
+      + requests.filter { request in
+        !holdings.contains { $0.product == request.product }
+      }
+  }
+
+  private var requests: [ProductStanding] {
+    let orders = account.pendingOrders
+    return orders.requests.map { $0.standing(.awaitingApproval) }
+      + orders.lapsed.map { $0.standing(.approvalLapsed) }
   }
 
   private func holding(_ subscription: Subscription) -> ProductStanding {
@@ -26,6 +37,12 @@ extension World {
       case .revoked(at: let end, _): (.revoked, end)
       }
     return ProductStanding(latest.productID, .state(state), until: end)
+  }
+}
+
+extension PurchaseRequest {
+  fileprivate func standing(_ standing: TransactionStanding) -> ProductStanding {
+    ProductStanding(order.productID, .transaction(standing), until: expirationDate)
   }
 }
 

@@ -4,6 +4,23 @@ package struct PendingOrders: Codable, Equatable, Sendable {
   package internal(set) var requests: [PurchaseRequest] = []
   /// Orders that were interrupted and that the customer has not resolved, oldest first.
   package internal(set) var interruptions: [PurchaseRequest] = []
+  /// The latest request for each product that ended without an answer, until the customer asks
+  /// again: for messages only.
+  package private(set) var lapsed: [PurchaseRequest] = []
+
+  /// Rule ATB-2: a request without an answer for 24 hours ends silently.
+  mutating func endRequests(at now: StoreTime) {
+    let ended = requests.filter { $0.expirationDate <= now }
+    requests.removeAll { $0.expirationDate <= now }
+    for request in ended {
+      forgetLapsed(request.order.productID)
+      lapsed.append(request)
+    }
+  }
+
+  mutating func forgetLapsed(_ product: ProductID) {
+    lapsed.removeAll { $0.order.productID == product }
+  }
 }
 
 /// A pending order: it waits for the family organiser ("Ask to Buy", rule ATB-1), or for the
@@ -57,6 +74,7 @@ extension World {
 extension Account {
   /// Sends the order to the family organiser as a request. Rule ATB-1: nothing else happens.
   mutating func ask(for order: Order, at now: StoreTime) {
+    pendingOrders.forgetLapsed(order.productID)
     pendingOrders.requests.append(waiting(order, since: now))
   }
 
@@ -85,7 +103,8 @@ extension Account {
   {
     guard let index = pendingOrders.requests.firstIndex(where: { $0.order.productID == product })
     else {
-      throw .nothingWaits(product)
+      let lapsed = pendingOrders.lapsed.first { $0.order.productID == product }
+      throw lapsed.map { .requestLapsed(product, at: $0.expirationDate) } ?? .nothingWaits(product)
     }
     return pendingOrders.requests.remove(at: index)
   }
@@ -120,6 +139,10 @@ extension Profile {
 extension ActionRefusal {
   package static func nothingWaits(_ id: ProductID) -> Self {
     Self("nothing of '\(id)' waits for approval")
+  }
+
+  static func requestLapsed(_ id: ProductID, at end: StoreTime) -> Self {
+    Self("the request for '\(id)' lapsed at \(end), 24 hours after it was made; answer it earlier")
   }
 
   package static func nothingInterrupted(_ id: ProductID) -> Self {

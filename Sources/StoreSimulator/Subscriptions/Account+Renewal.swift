@@ -20,10 +20,7 @@ extension Account {
     at now: StoreTime
   ) -> [Effect] {
     guard isDue(at: now) else { return [] }
-    // Rule ATB-2: a request without an answer for 24 hours ends silently.
-    if !pendingOrders.requests.isEmpty {
-      pendingOrders.requests.removeAll { $0.expirationDate <= now }
-    }
+    if !pendingOrders.requests.isEmpty { pendingOrders.endRequests(at: now) }
     var effects = deliverRenewals(at: now)
     var hasChanged = false
     for index in subscriptions.indices {

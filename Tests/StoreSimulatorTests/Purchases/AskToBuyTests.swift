@@ -71,6 +71,29 @@ import Testing
     #expect(world.account.pendingOrders.requests.isEmpty)
   }
 
+  @Test func `a request that lapsed differs from one that never was`() throws {
+    var world = try Self.waiting(for: Florist.flowers)
+    let end = StoreTime("2026-01-06T00:00:00Z")
+    #expect(
+      world.holdings
+        == [ProductStanding(Florist.flowers, .transaction(.awaitingApproval), until: end)])
+    world.wait(until: "2026-01-08")
+    #expect(
+      world.holdings
+        == [ProductStanding(Florist.flowers, .transaction(.approvalLapsed), until: end)])
+    #expect(
+      throws: ActionRefusal(
+        "the request for '\(Florist.flowers)' lapsed at 2026-01-06T00:00:00Z, 24 hours after it was "
+          + "made; answer it earlier")
+    ) { try world.apply(.approve(Florist.flowers)) }
+    #expect(throws: ActionRefusal("nothing of '\(Florist.gold)' waits for approval")) {
+      try world.apply(.approve(Florist.gold))
+    }
+    _ = try world.apply(.disableAskToBuy)
+    _ = try world.buy(Florist.flowers)
+    #expect(world.holdings == [ProductStanding(Florist.flowers, .transaction(.owned))])
+  }
+
   @Test func `ATB-2: an approval while the app is closed arrives at the next launch`() throws {
     var world = try Self.waiting(for: Florist.flowers)
     world.quit()

@@ -48,7 +48,8 @@ let updateCases: [Case] = [
       -- decline flowers.large
       -- 2026-01-06
       -- approve roses.large
-      refused: nothing of 'com.rarcher.nonconsumable.roses.large' waits for approval
+      refused: the request for 'com.rarcher.nonconsumable.roses.large' lapsed at \
+      2026-01-06T00:00:00Z, 24 hours after it was made; answer it earlier
       all: nothing
       """
   ) { session in
