@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `every API that is there is used by app code that compiles`() throws {
-    let toolchain = Toolchain()
+    let toolchain = try Toolchain()
     var mentions = Mentions()
     for source in ShapeSource.all {
       let tree = try toolchain.tree(of: source.files, language: source.language)

@@ -2,14 +2,21 @@ import Foundation
 import Fixtures
 
 /// Runs the compiler against the modules that the build put beside the test program.
-struct Toolchain {
+final class Toolchain {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
   private let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
+  /// Goes with the toolchain.
   private let folder = FileManager.default.temporaryDirectory.appending(path: "shapes-\(UUID())")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// What the compiler says of app code; its exit code tells nothing that its words do not.
   ///
@@ -37,7 +44,6 @@ struct Toolchain {
   func symbolGraphs() throws -> [Data] {
     let graphs = folder.appending(path: "graphs")
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let words = try ["StoreKit", "CStoreKit"].map { module in
       try run(
         ["swift", "symbolgraph-extract", "-module-name", module, "-target", target()] + modules
@@ -81,13 +87,15 @@ struct Toolchain {
 
   /// Both streams, in one text.
   private func run(_ command: [String]) throws -> String {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let output = folder.appending(path: "output-\(UUID())")
     try Data().write(to: output)
     defer { try? FileManager.default.removeItem(at: output) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
+    // The compiler's driver leaves a folder of its own there.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["TMPDIR": folder.path], uniquingKeysWith: { $1 })
     let file = try FileHandle(forWritingTo: output)
     process.standardOutput = file
     process.standardError = file
