@@ -30,12 +30,20 @@ package enum StoreConfiguration {
     reader.warnOfUnknownKeys(in: root)
     return ConfigurationReading(
       document: ConfigurationDocument(root: root.value), catalog: catalog,
-      warnings: reader.diagnostics.sorted { $0.position < $1.position })
+      warnings: reader.diagnostics.sorted { $0.position < $1.position },
+      omissions: reader.omissions.sorted { $0.position < $1.position })
+  }
+
+  /// A byte order mark becomes spaces, so that positions stay those of the file.
+  private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard bytes.starts(with: mark) else { return bytes }
+    return mark.map { _ in UInt8(ascii: " ") } + bytes.dropFirst(mark.count)
   }
 
   private static func root(of source: SourceText) throws(ConfigurationErrors) -> JSONNode {
     do {
-      return try JSONNode(parsing: source.bytes)
+      return try JSONNode(parsing: withoutMark(source.bytes))
     } catch {
       let position = source.position(ofByte: error.offset)
       throw ConfigurationErrors([Diagnostic(at: position, "invalid JSON: \(error.message)")])
@@ -49,6 +57,8 @@ package struct ConfigurationReading: Sendable {
   package let catalog: Catalog
   /// Warnings and notes about content that the simulated store does not apply, in the file's order.
   package let warnings: [Diagnostic]
+  /// The warnings among them about content that the catalog lacks, in the file's order.
+  package let omissions: [Diagnostic]
 }
 
 /// The errors of a configuration file or a product list, in the file's order.

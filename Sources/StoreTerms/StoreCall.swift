@@ -19,15 +19,37 @@ package enum StoreCall: String, Codable, CaseIterable, Hashable, Sendable {
   }
 
   /// The errors that the call can throw.
+  package var errors: [StoreCallError] { errorKinds.flatMap(\.errors) }
+
   /// Source: https://developer.apple.com/documentation/storekittest/sktestfailures
-  package var errors: [StoreCallError] {
+  package var errorKinds: [StoreCallErrorKind] {
     switch self {
     case .loadProducts, .sync, .subscriptionStatus, .appTransaction, .manageSubscriptions,
       .offerCodeRedemption:
-      StoreCallError.ofStoreKit
-    case .purchase: StoreCallError.ofStoreKit + StoreCallError.ofPurchase
+      [.generic]
+    case .purchase: [.generic, .purchase]
+    case .verification: [.verification]
+    case .refundRequest: [.generic, .refundRequest]
+    }
+  }
+}
+
+/// The enumerations that errors of StoreKit calls belong to, by the words in Xcode's files.
+///
+/// Source: the files of https://github.com/flutter/packages and https://github.com/tikhop/Mercato
+package enum StoreCallErrorKind: String, CaseIterable, Hashable, Sendable {
+  case generic
+  case purchase
+  case verification
+  case refundRequest = "refund request"
+
+  /// Its errors, in the order in which Apple's enumeration declares them.
+  package var errors: [StoreCallError] {
+    switch self {
+    case .generic: StoreCallError.ofStoreKit
+    case .purchase: StoreCallError.ofPurchase
     case .verification: StoreCallError.ofVerification
-    case .refundRequest: StoreCallError.ofStoreKit + StoreCallError.ofRefundRequest
+    case .refundRequest: StoreCallError.ofRefundRequest
     }
   }
 }
@@ -68,21 +90,21 @@ package enum StoreCallError: String, Codable, CaseIterable, Hashable, Sendable {
   package var caseName: String { String(describing: self) }
 
   /// Source: https://developer.apple.com/documentation/storekit/storekiterror
-  static let ofStoreKit: [Self] = [
+  fileprivate static let ofStoreKit: [Self] = [
     .unknown, .userCancelled, .networkError, .systemError, .notAvailableInStorefront, .notEntitled,
     .unsupported, .invalidPresentationContext,
   ]
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseerror
-  static let ofPurchase: [Self] = [
+  fileprivate static let ofPurchase: [Self] = [
     .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
     .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters,
     .paymentMethodBindingConfigurationRequired,
   ]
   /// Source: https://developer.apple.com/documentation/storekit/verificationresult/verificationerror
-  static let ofVerification: [Self] = [
+  fileprivate static let ofVerification: [Self] = [
     .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification, .invalidEncoding,
     .invalidSignature, .missingRequiredProperties,
   ]
   /// Source: https://developer.apple.com/documentation/storekit/transaction/refundrequesterror
-  static let ofRefundRequest: [Self] = [.duplicateRequest, .failed]
+  fileprivate static let ofRefundRequest: [Self] = [.duplicateRequest, .failed]
 }

@@ -22,6 +22,10 @@ package struct RootReading {
   package private(set) var mistakes = FileDiagnostics()
   /// Warnings about valid content that is ignored, each with its position and source line.
   package private(set) var warnings: [String] = []
+  /// The warnings about content that a catalog lacks, by the catalog's name.
+  private var omissions: [(catalog: String, warning: String)] = []
+  /// The names of the catalogs that scenarios use.
+  private var usedCatalogs: Set<String> = []
   /// The lists of products beside the catalogs, by their names.
   private var productLists: [(name: String, file: ProductListFile, source: SourceText)] = []
   /// The catalogs that each list of products is used with, in the order of the scenarios.
@@ -138,6 +142,11 @@ package struct RootReading {
     return list
   }
 
+  /// Warnings about content that the catalogs of the scenarios lack, which changes the run.
+  package var warningsOfRun: [String] {
+    omissions.filter { usedCatalogs.contains($0.catalog) }.map(\.warning)
+  }
+
   /// Warnings about fragments that no scenario performs, for a selection of all scenarios.
   package func warningsOfUnused() -> [String] {
     fragments.filter { !performedNames.contains($0.name) }.map { fragment in
@@ -183,6 +192,7 @@ package struct RootReading {
     do throws(ConfigurationErrors) {
       let reading = try StoreConfiguration.read(source)
       warnings += reading.warnings.map { $0.rendered(in: source) }
+      omissions += reading.omissions.map { (name, $0.rendered(in: source)) }
       return CatalogIndex(reading.catalog, reading.document.root, named: name)
     } catch {
       mistakes.add(error.diagnostics, in: source)
@@ -208,6 +218,7 @@ package struct RootReading {
   /// Records the fragments and lists of a scenario, which may be released from memory.
   private mutating func note(_ scenario: Scenario) {
     for fragment in scenario.performed { performedNames.insert(fragment.name) }
+    usedCatalogs.insert(scenario.catalog.name)
     // A list beside the catalogs names the products of one of them, not of the app.
     guard casting == nil, let list = scenario.productListName else { return }
     if !catalogsByList[list, default: []].contains(where: { $0.name == scenario.catalog.name }) {

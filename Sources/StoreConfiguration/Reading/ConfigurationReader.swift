@@ -8,6 +8,10 @@ import JSONTree
 struct ConfigurationReader {
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
+  /// The warnings among them about content that the catalog lacks.
+  private(set) var omissions: [Diagnostic] = []
+  /// Whether the file has a product that is left out with a warning.
+  var leavesOutProducts = false
   /// The language of the names to read, from the file's settings.
   var locale = CatalogSettings().locale
   /// The currency of the prices to read, ISO 4217, from the file's settings.
@@ -24,6 +28,13 @@ struct ConfigurationReader {
   /// Warns about valid content that the simulated store does not apply as written.
   mutating func warn(_ message: String, at node: JSONNode) {
     note(Diagnostic(.warning, at: range(of: node), message))
+  }
+
+  /// Warns about valid content that the catalog lacks, so that a run differs from Xcode's.
+  mutating func omit(_ message: String, at node: JSONNode) {
+    let warning = Diagnostic(.warning, at: range(of: node), message)
+    omissions.append(warning)
+    note(warning)
   }
 
   /// Notes valid content whose effect may be unexpected.

@@ -69,8 +69,9 @@ extension KnownKeys {
       "winbackOffers": winBackOffer,
     ])
 
-  /// Whether lapsed customers may have a win-back offer. Xcode's name for it is not known, since no
-  /// file that has such an offer was found; this one is an assumption.
+  /// Whether lapsed customers may have a win-back offer.
+  ///
+  /// Source: the win-back offers of files that Xcode wrote and public repositories hold.
   static let eligibility = "isEligible"
 
   private static func offer(and others: [String] = []) -> KnownKeys {
@@ -85,8 +86,9 @@ extension KnownKeys {
     [
       "_applicationInternalID", "_askToBuyEnabled", "_billingGracePeriodEnabled",
       "_billingIssuesEnabled", "_compatibilityTimeRate", "_developerTeamID", "_disableDialogs",
-      "_failTransactionsEnabled", "_lastSynchronizedDate", "_locale",
-      "_renewalBillingIssuesEnabled", "_storeKitError", "_storefront", "_timeRate",
+      "_failTransactionsEnabled", "_lastAutoRenewableSubscriptionGroupID",
+      "_lastSynchronizedDate", "_locale", "_renewalBillingIssuesEnabled", "_storeKitError",
+      "_storefront", "_timeRate",
     ],
     ["_storeKitErrors": KnownKeys(["current", "enabled", "name"])])
 }

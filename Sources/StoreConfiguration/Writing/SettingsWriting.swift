@@ -38,14 +38,23 @@ extension CatalogWriter {
     ]
   }
 
-  /// The form in which Xcode writes a chosen error is unknown; the reader accepts this one.
   private func failure(of call: StoreCall) -> JSON {
     let error = catalog.settings.failure(of: call)
     let entry: [JSON.Member] = [
       .init("enabled", .bool(error != nil)), .init("name", .string(call.editorName)),
     ]
     if error == nil, hasBillingPlans { return .object(entry) }
-    return .object(entry + [.init("current", error.map { .string($0.caseName) } ?? .null)])
+    return .object(entry + [.init("current", error.map { chosen($0, of: call) } ?? .null)])
+  }
+
+  /// An error by its kind and its place there, as the reader says of Xcode's files.
+  private func chosen(_ error: StoreCallError, of call: StoreCall) -> JSON {
+    for kind in call.errorKinds {
+      guard let index = kind.errors.firstIndex(of: error) else { continue }
+      return ["index": .integer(index), "type": .string(kind.rawValue)]
+    }
+    // A setting may be of no use to its call; the reader warns about the name.
+    return .string(error.caseName)
   }
 
   private var origin: [JSON.Member] {

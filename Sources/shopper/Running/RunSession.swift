@@ -1,4 +1,5 @@
 import Diagnostics
+import OperatingSystem
 import Reports
 import RunEvents
 import Runner
@@ -40,6 +41,7 @@ struct RunSession {
       query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil, playing.jobs)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     try update?.check(adapters, profiles: ProfileChoice.names(of: settings.value(.profile)))
+    for warning in selection.warningsOfRun { Terminal.writeError(warning + "\n\n") }
     let outputs = try outputs(playing)
     let transcript = try settings.text(.transcript).map(RunConfiguration.transcript)
     try playing.play(

@@ -24,6 +24,9 @@ struct Selection {
   /// Warnings about content that a run ignores, as they are shown.
   let warnings: [String]
 
+  /// Those of them that a run shows, since they change what it plays.
+  let warningsOfRun: [String]
+
   /// - Parameters:
   ///   - arguments: files and folders, as the user spelt them; they must lie in one scenario root.
   ///   - limit: how many scenarios are held; see ``ScenarioStore``.
@@ -53,6 +56,7 @@ struct Selection {
     fragments = reading.fragments
     isWhole = try query.wantsAll && named.areWhole()
     warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
+    warningsOfRun = reading.warningsOfRun
     if scenarios.isEmpty { try named.checkMayBeEmpty(query) }
   }
 }
