@@ -62,6 +62,14 @@ package enum File {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether the path is a device such as `/dev/null`, which keeps nothing that a second output
+  /// could replace.
+  package static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFCHR
+  }
+
   /// A limit for files that are written by hand, to bound memory.
   static let authoredLimit = 64 << 20
 

@@ -28,6 +28,19 @@ import Testing
         ]))
   }
 
+  @Test func `a byte order mark is no part of the file`() throws {
+    let text = #"{ "version" : { "major" : 4, "minor" : 0 }, "products" : 1, "#
+    let rest = #""nonRenewingSubscriptions" : [ ], "subscriptionGroups" : [ ] }"#
+    let whole = text.replacing("1", with: "[ ]") + rest
+    #expect(try Self.catalog("\u{FEFF}" + whole) == Self.catalog(whole))
+    let mistakes = try #require(throws: ConfigurationErrors.self) {
+      try Self.catalog("\u{FEFF}" + text + rest)
+    }
+    #expect(
+      "\(mistakes)"
+        == "shop.storekit:1:58: error: invalid 'products': expected a list, found a number")
+  }
+
   @Test(arguments: [
     ("nl_NL", "Tulpen"), ("nl_BE", "Tulipes"), ("nl", "Tulpen"), ("fr_FR", "Tulipes"),
     ("de_DE", "Tulips"),

@@ -25,10 +25,12 @@ extension ConfigurationReader {
       product($0, in: .nonRenewingSubscriptions)
     }
     let groups = groups(of: root, owner)
+    products += groups.flatMap(\.subscriptions)
+    warnIfEmpty(products, root)
     warnOfPlansSoldTogether(in: root)
     return Catalog(
-      products: products + groups.flatMap(\.subscriptions), groups: groups.map(\.group),
-      settings: settings, offerKey: offerKey(of: root), policies: policies(of: root))
+      products: products, groups: groups.map(\.group), settings: settings,
+      offerKey: offerKey(of: root), policies: policies(of: root))
   }
 
   private mutating func hasReadableVersion(_ root: JSONNode) -> Bool {

@@ -9,6 +9,13 @@ struct OffersByPlan {
   /// The first offer of the monthly plan.
   fileprivate(set) var firstMonthly: JSONNode?
 
+  fileprivate subscript(plan: BillingPlan.Kind) -> PlanOffers {
+    switch plan {
+    case .upFront: upFront
+    case .monthly: monthly
+    }
+  }
+
   fileprivate mutating func add(
     to plan: BillingPlan.Kind, from node: JSONNode, _ add: (inout PlanOffers) -> Void
   ) {
@@ -28,6 +35,9 @@ extension ConfigurationReader {
     readIntroductoryOffers(of: node, into: &offers)
     for node in optionalObjects("adHocOffers", of: node) {
       guard let offer = promotionalOffer(node), let plan = plan(of: node) else { continue }
+      warnIfKnown(
+        offers[plan].promotional.contains { $0.id == offer.id }, "promotional offer", offer.id,
+        node["offerID"])
       offers.add(to: plan, from: node) { $0.promotional.append(offer) }
     }
     for node in optionalObjects("codeOffers", of: node) {
@@ -36,9 +46,23 @@ extension ConfigurationReader {
     }
     for node in optionalObjects("winbackOffers", of: node) {
       guard let offer = winBackOffer(node), let plan = plan(of: node) else { continue }
+      warnIfKnown(
+        offers[plan].winBack.contains { $0.id == offer.id }, "win-back offer", offer.id,
+        node["offerID"])
       offers.add(to: plan, from: node) { $0.winBack.append(offer) }
     }
     return offers
+  }
+
+  /// Warns about an offer whose identifier another offer of the plan has already: purchases name
+  /// offers by their identifiers.
+  private mutating func warnIfKnown(
+    _ isKnown: Bool, _ thing: String, _ id: String, _ node: JSONNode?
+  ) {
+    guard isKnown, let node else { return }
+    warn(
+      Mistake.duplicate(thing, id, where: "of a billing plan", remedy: "only the first counts"),
+      at: node)
   }
 
   /// Reads the introductory offers: from version 5 on a list with one for each billing plan. The

@@ -37,7 +37,7 @@ extension ConfigurationReader {
     let owner = idNode?.text.map { "product \(quoted($0))" } ?? "a product"
     if let idNode, let id = idNode.text { claim(id, at: idNode) }
     let type = type(of: node, owner, in: section)
-    let price = price(of: node, owner)
+    let price = hasEmptyPrice(node, owner) ? nil : price(of: node, owner)
     let localizations = localizations(of: node)
     let isFamilyShareable = flag("familyShareable", of: node)
     let codeOffers = type == .subscription ? [] : oneTimeCodeOffers(of: node)
@@ -48,6 +48,26 @@ extension ConfigurationReader {
       id: ProductID(id), kind: kind, localizations: localizations, locale: locale, price: price,
       isFamilyShareable: isFamilyShareable, codeOffers: codeOffers,
       isGeneric: node["referenceName"]?.text == GenericProduct.referenceName)
+  }
+
+  /// Whether the product has the empty price that Xcode writes before its author enters one. It is
+  /// left out with a warning, since the other products can be sold.
+  private mutating func hasEmptyPrice(_ node: JSONNode, _ owner: String) -> Bool {
+    guard let price = node["displayPrice"], price.text == "" else { return false }
+    omit(
+      Mistake.missing(
+        "price", where: "of \(owner)", remedy: "the product is left out; write one such as '4.99'"),
+      at: price)
+    leavesOutProducts = true
+    return true
+  }
+
+  /// Warns about a file whose products are all left out.
+  mutating func warnIfEmpty(_ products: [CatalogProduct], _ root: JSONNode) {
+    guard products.isEmpty, leavesOutProducts else { return }
+    omit(
+      Mistake.missing("product", remedy: "the file's products are all left out"),
+      at: root["products"] ?? root)
   }
 
   /// The offers by code of a product that is no subscription. Rule OFF-CODE-3.

@@ -10,13 +10,15 @@ struct OutputPaths {
   /// Those in which `*` is replaced by the name of each part.
   private let patterns: [String]
 
-  /// - Throws: ``Failure`` if two outputs share a file: it would keep only the one written last.
+  /// - Throws: ``Failure`` if two outputs share a file: it would keep only the one written last. A
+  ///   device such as `/dev/null` keeps neither.
   init(_ paths: [String], patterns: [String] = []) throws {
     self.paths = paths
     self.patterns = patterns
     let all = paths + patterns
     let files = all.map(Destination.init)
-    for (index, file) in files.enumerated() where files[..<index].contains(file) {
+    for (index, file) in files.enumerated()
+    where files[..<index].contains(file) && !File.isDevice(all[index]) {
       let output = file == .standardOutput ? "stdout" : quoted(all[index])
       throw Failure(
         "duplicate output \(output): write each report, the events and the transcript to a file of "
