@@ -41,6 +41,25 @@ import Testing
         == "shop.storekit:1:58: error: invalid 'products': expected a list, found a number")
   }
 
+  @Test func `offers without a key of the file are signed with a test key`() throws {
+    func catalog(_ offers: String, _ key: String = "") throws -> Catalog {
+      try Self.catalog(
+        """
+        { "version" : { "major" : 4, "minor" : 0 }, "products" : [ ],\(key)
+          "subscriptionGroups" : [
+            { "id" : "A", "name" : "Bouquets", "localizations" : [ ], "subscriptions" : [
+              { "productID" : "weekly", "type" : "RecurringSubscription", "displayPrice" : "5",
+                "groupNumber" : 1, "recurringSubscriptionPeriod" : "P1W",
+                "subscriptionGroupID" : "A", "adHocOffers" : [ \(offers) ] } ] } ] }
+        """)
+    }
+    let offer = #"{ "offerID" : "back", "paymentMode" : "free", "subscriptionPeriod" : "P1W" }"#
+    let key = #" "subscriptionOffersKeyPair" : { "id" : "K", "privateKey" : "p" },"#
+    #expect(try catalog("").offerKey == nil)
+    #expect(try catalog(offer, key).offerKey == OfferKey(id: "K", privateKey: "p"))
+    #expect(try catalog(offer).offerKey?.id == "TEST")
+  }
+
   @Test(arguments: [
     ("nl_NL", "Tulpen"), ("nl_BE", "Tulipes"), ("nl", "Tulpen"), ("fr_FR", "Tulipes"),
     ("de_DE", "Tulips"),

@@ -37,15 +37,8 @@ struct InlineCatalog {
         ] + key), isInline: true)
   }
 
-  /// Signs the promotional offers, as the key that Xcode adds to a configuration file. It is the
-  /// same in every scenario, since runs repeat byte for byte, and protects nothing.
-  ///
-  /// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode
   private static let offerKey: JSON = [
-    "id": "INLINE",
-    "privateKey": .string(
-      "MEECAQAwEwYHKoZIzj0CAQYIKoZIzj0DAQcEJzAlAgEBBCDt6l9NmL4T1vhC"
-        + "Aa9dZu1YnYDQIb5kXnidGopccfitVw=="),
+    "id": .string(TestOfferKey.id), "privateKey": .string(TestOfferKey.privateKey),
   ]
 
   private var hasPromotionalOffers: Bool {

@@ -30,7 +30,7 @@ extension ConfigurationReader {
     warnOfPlansSoldTogether(in: root)
     return Catalog(
       products: products, groups: groups.map(\.group), settings: settings,
-      offerKey: offerKey(of: root), policies: policies(of: root))
+      offerKey: offerKey(of: root, for: products), policies: policies(of: root))
   }
 
   private mutating func hasReadableVersion(_ root: JSONNode) -> Bool {

@@ -4,7 +4,14 @@ import JSONTree
 
 // The parts of a file other than settings and products.
 extension ConfigurationReader {
-  mutating func offerKey(of root: JSONNode) -> OfferKey? {
+  /// The file's key; a test key if it has offers to sign and no key, as files whose author has not
+  /// asked the editor for one.
+  mutating func offerKey(of root: JSONNode, for products: [CatalogProduct]) -> OfferKey? {
+    guard root["subscriptionOffersKeyPair"] != nil else {
+      let hasOffers = products.contains { $0.subscriptionTerms?.hasPromotionalOffers == true }
+      return hasOffers
+        ? OfferKey(id: TestOfferKey.id, privateKey: TestOfferKey.privateKey) : nil
+    }
     guard let node = object("subscriptionOffersKeyPair", of: root) else { return nil }
     let owner = "the key of offers"
     let id = text("id", of: node, owner)?.text

@@ -47,6 +47,11 @@ extension SubscriptionTerms {
   package var promotionalOffers: [PromotionalOffer] { planOffers[0].promotional }
   package var codeOffers: [CodeOffer] { planOffers[0].codes }
   package var winBackOffers: [WinBackOffer] { planOffers[0].winBack }
+
+  /// Whether any of its billing plans has one.
+  package var hasPromotionalOffers: Bool {
+    planOffers.contains { !$0.promotional.isEmpty }
+  }
 }
 
 /// A subscription plan: an auto-renewable subscription of the catalog with its terms, billed in one
