@@ -47,6 +47,7 @@ import Testing
     let sold = Self.list(answer["receipt"]?["in_app"])
     #expect(sold.map { $0["transaction_id"] } == ["1", "2"])
     #expect(sold.map { $0["cancellation_date"] } == [nil, nil])
+    #expect(sold.map { $0["in_app_ownership_type"] } == ["PURCHASED", "PURCHASED"])
     let latest = Self.list(answer["latest_receipt_info"])
     #expect(latest.map { $0["transaction_id"] } == ["4", "2", "1"])
     #expect(latest.map { $0["cancellation_reason"] } == [nil, "0", nil])

@@ -201,9 +201,7 @@ extension LedgerTransaction {
 
   /// The purchase as `latest_receipt_info` lists it.
   fileprivate var latestEntry: JSON {
-    let owned = ownership == .purchased ? "PURCHASED" : "FAMILY_SHARED"
     var members = entryMembers(isRevoked: revocation != nil)
-    members.append(.init("in_app_ownership_type", .string(owned)))
     if let groupID {
       members.append(.init("subscription_group_identifier", .string(groupID.rawValue)))
     }
@@ -245,6 +243,10 @@ extension LedgerTransaction {
       let name = offer.type == .code ? "offer_code_ref_name" : "promotional_offer_id"
       members.append(.init(name, .string(id)))
     }
+    // Apple documents it for `latest_receipt_info` alone. Source: answers of 2022 to 2024 that
+    // public repositories quote, which have it in `in_app`, too.
+    let owned = ownership == .purchased ? "PURCHASED" : "FAMILY_SHARED"
+    members.append(.init("in_app_ownership_type", .string(owned)))
     return members
   }
 
