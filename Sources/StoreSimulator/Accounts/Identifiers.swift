@@ -56,14 +56,17 @@ extension World {
 }
 
 extension AppInfo.Environment {
-  /// The id of the first account's first transaction.
+  /// The id of the first account's first transaction. Production's have 15 digits, of which the
+  /// first ones differ by store; here they are those of one store.
   ///
   /// Source: https://developer.apple.com/forums/thread/737320 has one of the sandbox's;
   /// https://github.com/RevenueCat/purchases-kmp/issues/200 says what Xcode's are.
-  /// Assumption: those of production have as many digits.
+  /// Source of production's: inferred from receipts that public repositories quote, whose ids are
+  /// such as 360003053412814 and 180002815908204.
   fileprivate var firstTransactionID: UInt64 {
     switch self {
-    case .sandbox, .production: 2_000_000_000_000_001
+    case .sandbox: 2_000_000_000_000_001
+    case .production: 360_000_000_000_001
     case .xcode: 1
     }
   }

@@ -25,7 +25,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.sandbox, 2_000_000_000_000_001), (.production, 2_000_000_000_000_001), (.xcode, 1),
+      (.sandbox, 2_000_000_000_000_001), (.production, 360_000_000_000_001), (.xcode, 1),
     ] as [(AppInfo.Environment, UInt64)])
   func `ID-2: identifiers have as many digits as the environment's`(
     environment: AppInfo.Environment, first: UInt64
