@@ -41,9 +41,9 @@ enum ReferenceOracle {
     return samples
   }
 
-  /// Whether the app knows the word for the state of each renewal. Of one that it does not know, the
-  /// reference shop gives no access, and an app that follows the current entitlements does: rule
-  /// ENT-3 permits both.
+  /// Whether the app knows the word for the state of each renewal. Where it does not, the reference
+  /// shop gives no access, and an app that follows the current entitlements does: rule ENT-3
+  /// permits both.
   private enum StatesTold {
     case known
     case unknown

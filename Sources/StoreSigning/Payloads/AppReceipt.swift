@@ -6,7 +6,8 @@ import StoreSimulator
 package struct AppReceipt: Sendable {
   private let app: AppInfo
   private let originalVersion: String
-  /// The date of the first download, in milliseconds since 1970; in Xcode's environment long before.
+  /// The date of the first download, in milliseconds since 1970, which is long before in Xcode's
+  /// environment.
   private let originalMilliseconds: Int
   private let created: StoreTime
   /// A UUID string.
