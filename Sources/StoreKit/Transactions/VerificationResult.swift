@@ -50,6 +50,17 @@ import StoreSigning
   }
 }
 
+/// Source: https://onestack.dev/ios-reference/StoreKit/VerificationResult lists it; what Apple writes
+/// is not documented.
+extension VerificationResult: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    switch self {
+    case .verified(let value): "verified: \(String(reflecting: value))"
+    case .unverified(let value, let error): "unverified, \(error): \(String(reflecting: value))"
+    }
+  }
+}
+
 extension VerificationResult: Sendable where SignedType: Sendable {}
 extension VerificationResult: Equatable where SignedType: Equatable {}
 extension VerificationResult: Hashable where SignedType: Hashable {}

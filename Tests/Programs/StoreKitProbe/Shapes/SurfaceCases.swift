@@ -7,6 +7,7 @@ let surfaceCases: [Case] = [
   Case(
     "REF-3: sheets appear in every kind of window, and know of a second refund request",
     expects: """
+      described: verified: {
       #1 plant.installation 29 at 2026-01-05
       #2 plant.installation x2 58 at 2026-01-05
       #3 plant.installation 29 at 2026-01-05
@@ -19,6 +20,7 @@ let surfaceCases: [Case] = [
       let first = try await planting.purchase(confirmIn: UIWindowScene())
       guard case .success(let result) = first else { return }
       let transaction = try result.payloadValue
+      say("described: \(result.debugDescription.prefix { $0 != "\"" })")
       await transaction.finish()
       let second = try await planting.purchase(
         confirmIn: UIViewController(), options: [.quantity(2)])
