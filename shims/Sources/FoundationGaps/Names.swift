@@ -6,6 +6,13 @@ extension NSError {
   public typealias UserInfoKey = String
 }
 
+// Units of time of Apple's Dispatch, as in `Task.sleep(nanoseconds: 2 * NSEC_PER_SEC)`.
+// Source: https://developer.apple.com/documentation/dispatch/nsec_per_sec
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+public let NSEC_PER_USEC: UInt64 = 1000
+public let USEC_PER_SEC: UInt64 = 1_000_000
+
 /// Source: https://developer.apple.com/documentation/foundation/nsselectorfromstring(_:)
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 

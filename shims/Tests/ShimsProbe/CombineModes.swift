@@ -24,7 +24,7 @@ extension Modes {
       sayNow("after a while")
     }
     sayNow("begin")
-    try await Task.sleep(for: .seconds(2.5))
+    try await Task.sleep(nanoseconds: 2 * NSEC_PER_SEC + 500 * NSEC_PER_MSEC)
     timer.cancel()
     try await Task.sleep(for: .seconds(60))
     sayNow("end")
