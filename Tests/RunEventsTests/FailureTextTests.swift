@@ -128,6 +128,18 @@ import Testing
     #expect(prefixedLines(of: "", adapter: "florist") == [])
   }
 
+  @Test func `the reason of a crash is shown although a long stack follows it`() {
+    let stack = (1...40).map { "\($0) in Till.pay at Till.swift\n" }.joined()
+    let output = "opened\nStore/Till.swift:12: Fatal error: no price\n" + stack
+    #expect(
+      prefixedLines(of: output, adapter: "florist", limit: 2) == [
+        "  florist│ (1 earlier line)",
+        "  florist│ Store/Till.swift:12: Fatal error: no price",
+        "  florist│ (38 earlier lines)",
+        "  florist│ 39 in Till.pay at Till.swift", "  florist│ 40 in Till.pay at Till.swift",
+      ])
+  }
+
   @Test func `a known issue is named, whether it fails or passes`() {
     let known = KnownIssueStatus.knownIssue(
       KnownCause(title: "sells no roses", because: "being mended", issue: "https://example.org/1"))

@@ -71,7 +71,8 @@ struct FindingList {
   /// The last lines that a broken adapter wrote.
   private func tail(of finding: Finding) -> [String] {
     guard case .errored(let fault) = summary[finding.journey]?.verdict else { return [] }
-    return prefixedLines(of: fault.stderrTail, adapter: finding.adapter).suffix(Self.tailLimit)
+    return prefixedLines(
+      of: fault.stderrTail, adapter: finding.adapter, limit: Self.tailLimit)
   }
 }
 

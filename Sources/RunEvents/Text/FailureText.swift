@@ -12,11 +12,11 @@ import Diagnostics
 ///
 /// Output of an adapter is treated as hostile: control characters are made visible, CI commands are
 /// disarmed, and long strings are cut.
-enum FailureText {
+package enum FailureText {
   /// One value in a line is cut after this many characters.
   static let valueLimit = 2000
   /// The most last lines of the adapter that are shown.
-  static let tailLimit = 30
+  package static let tailLimit = 30
 }
 
 extension Mismatch {
@@ -67,18 +67,33 @@ extension Fault {
   }
 }
 
-/// The last lines of an adapter's output, each prefixed with the adapter's name, to tell them from
-/// the runner's.
-package func prefixedLines(of output: String, adapter: String) -> [String] {
+/// The last lines of an adapter's output, and of those before them the one that says why its
+/// process ended. Each has the adapter's name in front, to tell it from the runner's.
+package func prefixedLines(
+  of output: String, adapter: String, limit: Int = FailureText.tailLimit
+) -> [String] {
   let lines = withoutTerminalStyles(output).split(
     omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   // The output usually ends in a line break, with no line after it.
   let written = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
   let name = TerminalText(adapter).text
-  let hidden = max(0, written.count - FailureText.tailLimit)
-  let note = hidden > 0 ? ["  \(name)│ (\(hidden) earlier lines)"] : []
-  return note
-    + written.suffix(FailureText.tailLimit).map { disarmed("  \(name)│ \(oneLine(String($0)))") }
+  let hidden = written.dropLast(limit)
+  func prefixed(_ line: some StringProtocol) -> String {
+    disarmed("  \(name)│ \(oneLine(String(line)))")
+  }
+  func left(_ count: Int) -> [String] {
+    count > 0 ? ["  \(name)│ (\(counted(count, "earlier line")))"] : []
+  }
+  // The stack of calls below the reason may be longer than what is shown.
+  guard
+    let reason = hidden.lastIndex(where: {
+      $0.contains(#/^\S.*: (Fatal error|Assertion failed|Precondition failed)/#)
+    })
+  else {
+    return left(hidden.count) + written.suffix(limit).map(prefixed)
+  }
+  return left(reason) + [prefixed(written[reason])] + left(hidden.count - reason - 1)
+    + written.suffix(limit).map(prefixed)
 }
 
 /// A value on one line: control characters visible, and cut if it is long.
