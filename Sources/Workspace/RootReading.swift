@@ -142,7 +142,10 @@ package struct RootReading {
     return list
   }
 
-  /// Warnings about content that the catalogs of the scenarios lack, which changes the run.
+  /// Warnings about content that any catalog lacks: the reason why a scenario cannot find it.
+  package var warningsOfOmissions: [String] { omissions.map(\.warning) }
+
+  /// Those of them about the catalogs of the scenarios, which change the run.
   package var warningsOfRun: [String] {
     omissions.filter { usedCatalogs.contains($0.catalog) }.map(\.warning)
   }

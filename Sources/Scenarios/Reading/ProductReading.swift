@@ -89,6 +89,10 @@ extension ScenarioReading {
         "product", name, where: location, among: [],
         remedy: "to expect no product, write '{ absent: true }'")
     }
+    if index.products.isEmpty {
+      return Mistake.unknown(
+        "product", name, where: location, among: [], remedy: "the catalog has no products to sell")
+    }
     let shown = index.products.prefix(10).map { index.shortName(of: $0.id) }
     let isLong = index.products.count > shown.count
     return Mistake.unknown(

@@ -43,7 +43,10 @@ struct Selection {
     ) { scenario, siblings in
       query.wants(scenario) && named.scope.has(scenario, among: siblings)
     }
-    if !query.leavesOutMistakes { try reading.mistakes.throwIfAny() }
+    if !query.leavesOutMistakes, !reading.mistakes.isEmpty {
+      for warning in reading.warningsOfOmissions { Terminal.writeError(warning + "\n\n") }
+      try reading.mistakes.throwIfAny()
+    }
     try query.check(tags: reading.tags)
     try named.scope.check(named.files)
     scenarios = reading.scenarios

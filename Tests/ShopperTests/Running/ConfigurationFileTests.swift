@@ -60,6 +60,33 @@ import Testing
           + "is left out; write one such as '4.99'\n"), "\(run.errors)")
   }
 
+  @Test func `a product that was left out is named before the scenario that misses it`() throws {
+    let scratch = try Scratch.empty()
+    try scratch.write(
+      """
+      { "version" : { "major" : 4, "minor" : 0 }, "subscriptionGroups" : [ ], "products" : [
+        { "productID" : "ferry.pier", "type" : "NonConsumable", "displayPrice" : "" } ] }
+      """, to: "catalogs/ferry.storekit")
+    try scratch.write(
+      "scenario: A pier\ncatalog: ferry\njourney:\n  - buy: ferry.pier\n"
+        + "  - expect: { access: [] }\n", to: "a.yaml")
+    let run = try Command.run(["check", "a.yaml"], in: scratch)
+    let heads = run.errors.split(separator: "\n").filter {
+      $0.contains(": ") && !$0.contains(" | ")
+    }
+    #expect(
+      heads.map(String.init) == [
+        "catalogs/ferry.storekit:1:86: warning: missing product: the file's products are all left "
+          + "out",
+        "catalogs/ferry.storekit:2:76: warning: missing price of product 'ferry.pier': the product "
+          + "is left out; write one such as '4.99'",
+        "a.yaml:4:10: error: unknown product 'ferry.pier' in catalog 'ferry': the catalog has no "
+          + "products to sell",
+        "shopper: 1 mistake in 1 file",
+      ], "\(run.errors)")
+    #expect(run.status == 3)
+  }
+
   @Test func `several outputs may be discarded`() throws {
     let discarded = ["--events", "/dev/null", "--report", "summary=/dev/null"]
     let run = try Self.run(Self.pier, settings: "", discarded)
