@@ -29,6 +29,9 @@ extension VerificationResult {
 
   var either: SignedType { unsafePayloadValue }
 
+  /// What an app writes into its log.
+  var logged: String { debugDescription }
+
   var asResult: Result<SignedType, any Error> { Result { try payloadValue } }
 }
 
