@@ -3,9 +3,12 @@ import RunEvents
 extension Finding {
   /// - Parameter causes: the same cause under each profile; not empty.
   init(_ adapter: String, _ causes: [Cause], in summary: RunSummary) {
-    let failed = causes.flatMap(\.cases).enumerated().sorted {
-      ($0.element.length, $0.offset) < ($1.element.length, $1.offset)
-    }.map(\.element)
+    let explained = causes.flatMap(\.cases)
+    let typical = TypicalCase(of: explained, causes[0].origin)
+    let failed = explained.map { ($0, typical.differences(of: $0)) }.enumerated().sorted {
+      ($0.element.1, $0.element.0.length, $0.offset)
+        < ($1.element.1, $1.element.0.length, $1.offset)
+    }.map(\.element.0)
     let references = failed.flatMap(\.record.rules)
     func reference(_ id: String) -> RuleReference {
       references.first { $0.id == id } ?? RuleReference(id: id, level: .must, statement: "")
@@ -22,7 +25,7 @@ extension Finding {
       self.likeness = Self.sum(of: causes) ?? likeness
       (sources, hint) = (fault.sources, fault.hint)
     case .suspected(let rule, let pattern):
-      title = Self.title(failed, pattern)
+      title = pattern?.title ?? typical.title
       rules = rule.map { [reference($0)] } ?? []
       likeness = nil
       (sources, hint) = ([], failed[0].remedy)
@@ -53,13 +56,37 @@ extension Finding {
     guard !lacks.isEmpty, lacks.count <= contrastLimit else { return nil }
     return Contrast(scenario: nearest.key.scenario, lacks: lacks)
   }
+}
+
+/// What most cases of a finding have in common. Its title says so, and its journey shows it.
+private struct TypicalCase {
+  private let kind: Divergence.Kind
+  private let verb: String
+  /// What a case has to be like; nothing for a known fault, whose title speaks of all its cases.
+  private let aspects: [(FailedCase) -> Bool]
+
+  /// - Parameter cases: not empty.
+  init(of cases: [FailedCase], _ origin: Cause.Origin) {
+    let kind = mostFrequent(cases.map(\.divergence.kind))
+    let verb = mostFrequent(cases.filter { $0.divergence.kind == kind }.map(\.divergence.verb))
+    (self.kind, self.verb) = (kind, verb)
+    aspects =
+      switch origin {
+      case .known: []
+      case .suspected(let rule, let pattern):
+        [
+          { $0.divergence.kind == kind },
+          { failure in rule.map(failure.suspects.contains) ?? true },
+          { pattern != nil || $0.divergence.verb == verb },
+        ]
+      }
+  }
+
+  /// In how many ways a case is unlike what the finding says.
+  func differences(of failure: FailedCase) -> Int { aspects.count { !$0(failure) } }
 
   /// A sentence without its subject: `shows more in 'access' than expected after 'refund'`.
-  private static func title(_ cases: [FailedCase], _ pattern: AccessPattern?) -> String {
-    if let pattern { return pattern.title }
-    let kind = mostFrequent(cases.map(\.divergence.kind))
-    let verbs = cases.filter { $0.divergence.kind == kind }.map(\.divergence.verb)
-    let verb = mostFrequent(verbs)
+  var title: String {
     let after = verb.isEmpty ? "" : " after '\(verb)'"
     return switch kind.deviation {
     case .more: "shows more in '\(kind.subject)' than expected\(after)"

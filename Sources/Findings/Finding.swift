@@ -7,7 +7,8 @@ package struct Finding: Hashable, Sendable {
   package let title: String
   /// The rules that it breaks, the most likely first.
   package let rules: [RuleReference]
-  /// The cases that it explains, the shortest journey first; never empty.
+  /// The cases that it explains; never empty. Those that are as the title says come first, and of
+  /// these the shortest journey.
   package let cases: [CaseKey]
   /// The number of observations that differ in these cases.
   package let observations: Int
@@ -50,7 +51,7 @@ package struct Finding: Hashable, Sendable {
     package let predicted: Int
 
     /// `behaves as the known fault never-listens in 72 of 73 cases`
-    package var text: String {
+    var text: String {
       "behaves as the known fault \(names) in \(seen) of \(predicted) "
         + (predicted == 1 ? "case" : "cases")
     }
@@ -62,6 +63,15 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// The red case with the shortest journey.
+  /// The likeness in words: `behaves as the known fault never-listens in 73 of 73 cases, of which
+  /// other findings explain 2`
+  package var behaviour: String? {
+    likeness.map {
+      let elsewhere = $0.seen - cases.count
+      return $0.text + (elsewhere > 0 ? ", of which other findings explain \(elsewhere)" : "")
+    }
+  }
+
+  /// The red case with the shortest journey of those that are as the title says.
   package var journey: CaseKey { cases[0] }
 }

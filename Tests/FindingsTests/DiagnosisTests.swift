@@ -45,7 +45,7 @@ import Testing
     #expect(finding.rules.map(\.statement) == ["Rule REF-2."])
     #expect(finding.cases.map(\.scenario) == ["a", "b"])
     #expect(finding.observations == 3)
-    #expect(finding.likeness?.text == "behaves as the known fault keeps-refunded in 2 of 2 cases")
+    #expect(finding.behaviour == "behaves as the known fault keeps-refunded in 2 of 2 cases")
     #expect(finding.sources == ["https://example.org/keeps-refunded"])
     #expect(finding.hint == "Look at keeps-refunded.")
     #expect(finding.journey.scenario == "a")
@@ -77,7 +77,7 @@ import Testing
     ])
     let findings = Diagnosis(run, by: FaultDictionary([Self.keeps, twin])).findings
     #expect(
-      findings.map { $0.likeness?.text } == [
+      findings.map { $0.behaviour } == [
         "behaves as the known fault keeps-refunded or twin in 2 of 2 cases"
       ])
   }
@@ -96,6 +96,38 @@ import Testing
       findings.map(\.title) == [
         "shows more in 'access' than expected after 'refund'",
         "shows less in 'balance' than expected after 'buy'",
+      ])
+  }
+
+  @Test func `the journey of a finding shows what its title says, though another is shorter`() {
+    let bought = Mismatch.sample(1, "access", observed: "rose")
+    let run = summary([
+      SampleCase("a", ["VER-1"], [bought]), SampleCase("b", ["REF-2"], [Self.refunded]),
+      SampleCase("c", ["REF-2"], [Self.refunded]), SampleCase("d", ["VER-1"]),
+    ])
+    let finding = Diagnosis(run, by: FaultDictionary()).findings.first
+    #expect(finding?.title == "shows more in 'access' than expected after 'refund'")
+    #expect(finding?.cases.map(\.scenario) == ["b", "c", "a"])
+  }
+
+  @Test func `cases of a known fault that another finding explains are counted apart`() {
+    let less = Mismatch.sample(2, "balance", expected: "1", observed: "0", .less)
+    let loses = Self.fault(
+      "loses", ["CON-2"],
+      Dictionary(
+        uniqueKeysWithValues: ["a", "b", "c"].map { ($0, [Symptom(text: "2 balance: 0")]) }))
+    let run = summary([
+      SampleCase("a", ["REF-2"], [Self.refunded, less]), SampleCase("b", ["REF-2"], [less]),
+      SampleCase("c", ["CON-2"], [less]), SampleCase("d", ["REF-2"], [Self.refunded]),
+    ])
+    let keeps = Self.fault(
+      "keeps", ["REF-2"],
+      ["a": [Symptom(text: "2 access: rose")], "d": [Symptom(text: "2 access: rose")]])
+    let findings = Diagnosis(run, by: FaultDictionary([loses, keeps])).findings
+    #expect(
+      findings.map(\.behaviour) == [
+        "behaves as the known fault loses in 3 of 3 cases",
+        "behaves as the known fault keeps in 2 of 2 cases, of which other findings explain 1",
       ])
   }
 

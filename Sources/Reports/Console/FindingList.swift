@@ -89,7 +89,7 @@ extension Finding {
   /// The likeness to a known fault, with the shortest journey; then advice where to look.
   var remarks: [String] {
     let journey = "shortest journey: \(journey.scenario)"
-    return [([likeness?.text, journey].compactMap(\.self)).joined(separator: "; ")] + advice
+    return [([behaviour, journey].compactMap(\.self)).joined(separator: "; ")] + advice
   }
 
   /// Advice where to look in the code, or what only the journey has; empty if neither is known.

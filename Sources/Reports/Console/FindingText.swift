@@ -46,7 +46,7 @@ package struct FindingText {
     let rules = finding.rules.prefix(1).map {
       "rule \($0.id)" + ($0.statement.isEmpty ? "" : ": \($0.statement)")
     }
-    let remarks = [failures] + (finding.likeness.map { [$0.text] } ?? []) + rules + finding.advice
+    let remarks = [failures] + (finding.behaviour.map { [$0] } ?? []) + rules + finding.advice
     return (remarks + finding.sources.map { "read more: \($0)" }).flatMap { fitted("   \($0)") }
   }
 

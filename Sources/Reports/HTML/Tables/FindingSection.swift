@@ -24,7 +24,7 @@ extension HTMLReport {
     writer.start("p")
     writer.text("Explains \(counted(finding.cases.count, "case")); shortest journey: ")
     writer.link(.filter(("case", finding.journey.scenario)), finding.journey.scenario)
-    if let likeness = finding.likeness { writer.text("; \(likeness.text)") }
+    if let behaviour = finding.behaviour { writer.text("; \(behaviour)") }
     writer.text(".")
     writer.end()
     for rule in finding.rules {
