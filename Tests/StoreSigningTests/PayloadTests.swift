@@ -14,7 +14,7 @@ import Testing
     #expect(
       SignedTransaction(transaction, issuance).payload.line == """
         {"transactionId":"1","originalTransactionId":"1","bundleId":"com.example.bakery",\
-        "productId":"bread","purchaseDate":1767607200250,"originalPurchaseDate":1767607200250,\
+        "productId":"bread","purchaseDate":1767607200000,"originalPurchaseDate":1767607200000,\
         "quantity":3,"type":"Consumable",\
         "appAccountToken":"aaaaaaaa-1111-4222-8333-bbbbbbbbbbbb",\
         "inAppOwnershipType":"PURCHASED","signedDate":1767607200250,"environment":"Production",\
@@ -35,17 +35,17 @@ import Testing
       samples[1].payload.line == """
         {"originalTransactionId":"1","autoRenewProductId":"basket.weekly",\
         "productId":"basket.weekly","autoRenewStatus":1,"signedDate":1767607200250,\
-        "environment":"Sandbox","recentSubscriptionStartDate":1767607200250,\
-        "renewalDate":1767866400250,"currency":"USD","renewalPrice":9990,\
+        "environment":"Sandbox","recentSubscriptionStartDate":1767607200000,\
+        "renewalDate":1767866400000,"currency":"USD","renewalPrice":9990,\
         "appTransactionId":"700000000000000001",\
         "deviceVerification":"\(Self.verification)",\
-        "deviceVerificationNonce":"c25176a2-35ae-4690-a4f8-26de9e722af0"}
+        "deviceVerificationNonce":"fd252381-e0d4-4164-b415-4f1ae2ca8eec"}
         """)
   }
 
   /// Computed with another program's SHA-384.
   static let verification =
-    "DdDMG8W4sGJexmBgblXCTNEeFVZTfZRugDU9mFDExenmjV5YORhhPVY7VIhN7lOz"
+    "Qjg1DAONXeLeB9SDh2/hdiFGLH2fQbFxLff6n7NQg8aKWnLVWPGAx7XtsHuzVXpW"
 
   @Test func `every payload has a nonce of its own, and always the same`() throws {
     let samples = try Bakery.samples() + Bakery.samples(at: Bakery.time("2026-01-06"))
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a renewal in grace has the end of grace, and that it is retried`() throws {
     let renewal = try Bakery.renewalInGrace().payload
-    #expect(renewal["gracePeriodExpiresDate"] == 1_771_668_000_250)
+    #expect(renewal["gracePeriodExpiresDate"] == 1_771_668_000_000)
     #expect(renewal["isInBillingRetryPeriod"] == true)
     #expect(renewal["expirationIntent"] == 2)
   }

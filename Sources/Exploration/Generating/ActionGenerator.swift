@@ -192,8 +192,3 @@ extension World {
       .flatMap(\.renewal.eligibleWinBackOfferIDs)
   }
 }
-
-extension StoreTime {
-  /// Scenarios have no fractions of a second.
-  fileprivate var wholeSecond: StoreTime { StoreTime(milliseconds: milliseconds / 1000 * 1000) }
-}

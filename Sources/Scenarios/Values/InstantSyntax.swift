@@ -40,9 +40,8 @@ struct InstantSyntax: ValueSyntax {
   }
 
   func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
-    // Scenarios have no fractions of a second, so the day is written instead.
-    let text = value.text ?? value.line
-    return yamlScalar(text.contains(".") ? String(text.prefix { $0 != "T" }) : text)
+    // The day: at which second it was depends on how long the app's calls took.
+    yamlScalar(value.text.map { String($0.prefix { $0 != "T" }) } ?? value.line)
   }
 }
 

@@ -22,7 +22,7 @@ package struct AppReceipt: Sendable {
     let appTransaction = SignedAppTransaction(issuance)
     originalVersion = appTransaction.originalVersion
     originalMilliseconds = appTransaction.originalMilliseconds
-    created = issuance.signedDate
+    created = issuance.app.environment.dated(issuance.signedDate)
     deviceID = issuance.deviceID ?? ""
     self.purchases = purchases
   }

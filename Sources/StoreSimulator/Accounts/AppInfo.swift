@@ -8,6 +8,17 @@ package struct AppInfo: Codable, Hashable, Sendable {
     case production = "Production"
     /// Apple's libraries accept such a payload without checking its signature.
     case xcode = "Xcode"
+
+    /// An instant as the App Store writes it into what it books: in whole seconds, except in Xcode.
+    /// Only the date of a signature keeps its milliseconds.
+    ///
+    /// Source: https://github.com/apple/app-store-server-library-node/issues/218, of the sandbox
+    package func dated(_ time: StoreTime) -> StoreTime {
+      switch self {
+      case .sandbox, .production: time.wholeSecond
+      case .xcode: time
+      }
+    }
   }
 
   /// The version and the date of the customer's first download of the app.

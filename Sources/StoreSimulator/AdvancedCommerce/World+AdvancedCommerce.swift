@@ -62,7 +62,8 @@ extension World {
     _ prices: [ItemPriceRequest], _ request: CommerceRequest
   ) throws(CommerceRefusal) -> [Delivery] {
     let isSandbox = app.environment != .production
-    let deliveries = try changing(request) { account, _, now throws(CommerceRefusal) in
+    let now = now
+    let deliveries = try changing(request) { account, _, _ throws(CommerceRefusal) in
       try account.changePrices(
         prices, of: account.managed(by: request), skippingRenewal: isSandbox, at: now)
     }
@@ -110,7 +111,7 @@ extension World {
     _ change: (inout Account, Catalog, StoreTime) throws(CommerceRefusal) -> [Effect]
   ) throws(CommerceRefusal) -> [Delivery] {
     guard let holder = holder(ofTransaction: request.transactionID)?.id else { throw .notOwned }
-    let effects = try change(&accounts[holder.index], catalog, now)
+    let effects = try change(&accounts[holder.index], catalog, bookingTime)
     commerceReferences.insert(request.reference)
     return perform(effects, in: holder)
   }

@@ -17,7 +17,8 @@ extension World {
     guard account.canChargePurchases else { return .failed(.paymentDeclined) }
     commerceReferences.insert(reference)
     let sale = account.subscribe(
-      creation.opening(of: plan, reference: reference, at: now), redeemsOffer: false, in: catalog)
+      creation.opening(of: plan, reference: reference, at: bookingTime), redeemsOffer: false,
+      in: catalog)
     let effects = sale.effects.map {
       $0.announced(transactionsTo: .noApp, statusesTo: .runningApps)
     }

@@ -87,7 +87,7 @@ extension World {
   }
 
   private mutating func endShares(of members: [AccountID]) -> [Delivery] {
-    members.flatMap { perform(accounts[$0.index].endShares(at: now), in: $0) }
+    members.flatMap { perform(accounts[$0.index].endShares(at: bookingTime), in: $0) }
   }
 }
 

@@ -79,7 +79,7 @@ extension World {
   ) throws(ActionRefusal) -> ServerNotification? {
     let product = try productForAnotherDevice(id)
     var account = account
-    let sale = account.sell(product, for: Order(id), in: catalog, at: now)
+    let sale = account.sell(product, for: Order(id), in: catalog, at: bookingTime)
     let notified: [(ServerEvent, UInt64)] = sale.effects.compactMap {
       guard case .notification(let event, about: let id) = $0 else { return nil }
       return (event, id)

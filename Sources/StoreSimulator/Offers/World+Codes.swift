@@ -72,11 +72,11 @@ extension World {
 
   private mutating func effects(ofRedeeming code: String) throws(CodeRefusal) -> [Effect] {
     guard let index = offerRecords.issuedCodes.firstIndex(where: { $0.text == code }) else {
-      return try account.redeem(offer: code, in: catalog, at: now).effects
+      return try account.redeem(offer: code, in: catalog, at: bookingTime).effects
     }
     try offerRecords.issuedCodes[index].check(at: now)
     let sale = try account.redeem(
-      offer: offerRecords.issuedCodes[index].offerName, in: catalog, at: now)
+      offer: offerRecords.issuedCodes[index].offerName, in: catalog, at: bookingTime)
     offerRecords.issuedCodes[index].uses += 1
     return sale.effects
   }

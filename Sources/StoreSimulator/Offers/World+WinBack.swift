@@ -17,7 +17,8 @@ extension World {
       throw .ineligibleForWinBackOffer(offer)
     }
     guard isStreamlined else { return intend(id, offer) }
-    let sale = account.sell(product, for: Order(id, offer: .winBack(offer)), in: catalog, at: now)
+    let sale = account.sell(
+      product, for: Order(id, offer: .winBack(offer)), in: catalog, at: bookingTime)
     return perform(sale.effects, in: device.account)
   }
 }

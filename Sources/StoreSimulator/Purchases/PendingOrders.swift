@@ -42,7 +42,7 @@ extension World {
   mutating func approve(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
     let child = asker(for: id)
     _ = try soldProduct(id)
-    return perform(try accounts[child.index].approve(id, in: catalog, at: now), in: child)
+    return perform(try accounts[child.index].approve(id, in: catalog, at: bookingTime), in: child)
   }
 
   /// Declines the oldest request for the product.
@@ -57,7 +57,8 @@ extension World {
   mutating func resolveInterruption(of id: ProductID) throws(ActionRefusal) -> [Delivery] {
     let product = try soldProduct(id)
     return perform(
-      try account.resolveInterruption(of: product, in: catalog, at: now), in: device.account)
+      try account.resolveInterruption(of: product, in: catalog, at: bookingTime),
+      in: device.account)
   }
 
   /// The account with the oldest request for the product; the account in use without one.

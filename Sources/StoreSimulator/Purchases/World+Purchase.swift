@@ -70,7 +70,7 @@ extension World {
   private mutating func sell(
     _ product: CatalogProduct, for order: Order
   ) -> (OrderOutcome, [Delivery]) {
-    let sale = account.sell(product, for: order, in: catalog, at: now)
+    let sale = account.sell(product, for: order, in: catalog, at: bookingTime)
     if sale.isNew {
       delay(sale.transaction.id, in: device.account, isOwnPurchase: true)
       if profile.has(.restoredNewIDs) { device.restoredIDs.keep(sale.transaction) }

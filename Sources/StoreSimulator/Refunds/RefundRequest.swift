@@ -51,7 +51,7 @@ extension World {
     switch customer {
     case .cancels: return (.userCancelled, [])
     case .confirms:
-      let effects = try account.requestRefund(of: id, because: reason, at: now)
+      let effects = try account.requestRefund(of: id, because: reason, at: bookingTime)
       return (.submitted, perform(effects, in: device.account))
     }
   }

@@ -53,7 +53,8 @@ extension World {
     guard !account.holds(product, billed: billing) || !keepsEverything else {
       throw .alreadyHeld(id)
     }
-    let sale = account.sell(product, for: Order(id, billing: billing), in: catalog, at: now)
+    let sale = account.sell(
+      product, for: Order(id, billing: billing), in: catalog, at: bookingTime)
     return perform(sale.effects, in: device.account)
   }
 }

@@ -4,13 +4,17 @@ extension World {
   mutating func refund(
     _ id: ProductID, _ extent: RefundExtent, of purchase: RefundedPurchase
   ) throws(ActionRefusal) -> [Delivery] {
-    perform(try account.refund(id, extent, of: purchase, in: catalog, at: now), in: device.account)
+    perform(
+      try account.refund(id, extent, of: purchase, in: catalog, at: bookingTime),
+      in: device.account)
   }
 
   mutating func approveRefund(
     of id: ProductID, _ extent: RefundExtent
   ) throws(ActionRefusal) -> [Delivery] {
-    perform(try account.approveRefund(of: id, extent, in: catalog, at: now), in: device.account)
+    perform(
+      try account.approveRefund(of: id, extent, in: catalog, at: bookingTime),
+      in: device.account)
   }
 
   mutating func declineRefund(of id: ProductID) throws(ActionRefusal) -> [Delivery] {
@@ -18,7 +22,7 @@ extension World {
   }
 
   mutating func reverseRefund(of id: ProductID) throws(ActionRefusal) -> [Delivery] {
-    perform(try account.reverseRefund(of: id, in: catalog, at: now), in: device.account)
+    perform(try account.reverseRefund(of: id, in: catalog, at: bookingTime), in: device.account)
   }
 
   mutating func acceptPriceIncrease(of id: ProductID) throws(ActionRefusal) -> [Delivery] {
@@ -26,7 +30,9 @@ extension World {
   }
 
   mutating func declinePriceIncrease(of id: ProductID) throws(ActionRefusal) -> [Delivery] {
-    perform(try account.declinePriceIncrease(of: id, in: catalog, at: now), in: device.account)
+    perform(
+      try account.declinePriceIncrease(of: id, in: catalog, at: bookingTime),
+      in: device.account)
   }
 
   mutating func declinePayments() {
@@ -35,27 +41,29 @@ extension World {
   }
 
   mutating func fixBilling() -> [Delivery] {
-    perform(account.fixBilling(in: catalog, at: now), in: device.account)
+    perform(account.fixBilling(in: catalog, at: bookingTime), in: device.account)
   }
 
   mutating func renewEarly(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
     perform(
-      try account.renewEarly(id, in: catalog, limit: renewalLimit, at: now), in: device.account)
+      try account.renewEarly(id, in: catalog, limit: renewalLimit, at: bookingTime),
+      in: device.account)
   }
 
   mutating func expireWithoutReason(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
-    perform(try account.expireWithoutReason(id, in: catalog, at: now), in: device.account)
+    perform(try account.expireWithoutReason(id, in: catalog, at: bookingTime), in: device.account)
   }
 
   mutating func extendRenewal(
     of id: ProductID, days: Int
   ) throws(ActionRefusal) -> [Delivery] {
     perform(
-      try account.extendRenewal(of: id, days: days, in: catalog, at: now), in: device.account)
+      try account.extendRenewal(of: id, days: days, in: catalog, at: bookingTime),
+      in: device.account)
   }
 
   mutating func cancelSubscription(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
-    performToggle(try account.cancel(id, in: catalog, at: now))
+    performToggle(try account.cancel(id, in: catalog, at: bookingTime))
   }
 
   mutating func resumeSubscription(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {

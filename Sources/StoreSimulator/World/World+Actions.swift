@@ -93,7 +93,7 @@ extension World {
   /// and every app of the customer receives it. Anything else is finished there at once.
   private mutating func buyOnAnotherDevice(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
     let product = try productForAnotherDevice(id)
-    let sale = account.sell(product, for: Order(id), in: catalog, at: now)
+    let sale = account.sell(product, for: Order(id), in: catalog, at: bookingTime)
     let isLeft = product.kind == .consumable
     if sale.isNew, !isLeft { account.finish(sale.transaction.id) }
     let effects = sale.effects.map {

@@ -51,6 +51,9 @@ package struct World: Codable, Equatable, Sendable {
   /// The App Store's clock.
   package internal(set) var now: StoreTime
 
+  /// The date of what the App Store books now.
+  var bookingTime: StoreTime { app.environment.dated(now) }
+
   /// A customer without purchases, whose device has network and whose app does not run.
   package init(
     catalog: Catalog, profile: Profile, now: StoreTime, app: AppInfo = .sample, seed: UInt64 = 1

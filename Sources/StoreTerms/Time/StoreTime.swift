@@ -58,6 +58,9 @@ package struct StoreTime: Codable, Hashable, Comparable, Sendable {
     return b.map { min(a, $0) } ?? a
   }
 
+  /// The same instant, without a fraction of a second.
+  package var wholeSecond: StoreTime { StoreTime(milliseconds: milliseconds / 1000 * 1000) }
+
   static let millisecondsPerDay = 24 * millisecondsPerHour
   private static let millisecondsPerHour: Int64 = 3_600_000
 }

@@ -10,7 +10,7 @@ let latencyCases: [Case] = [
     under: [.documented],
     expects: """
       products: 300 ms
-      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05T00:00:03.300Z
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05T00:00:03Z
       purchase: 3300 ms
       finish: 3305 ms
       all: 3310 ms
@@ -48,11 +48,11 @@ let latencyCases: [Case] = [
     "CALL-1: a subscription renews while the customer is at the payment sheet",
     under: [.documented],
     expects: """
-      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05T00:00:03.300Z until 2026-02-05T00:00:03.300Z
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05T00:00:03Z until 2026-02-05T00:00:03Z
       -- 2026-02-05T00:00:02Z
       begins at 2678402000 ms
-      app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-05T00:00:03.300Z until 2026-03-05T00:00:03.300Z
-      buy roses.large: #3 roses.large 2.99 at 2026-02-05T00:00:05.300Z
+      app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-05T00:00:03Z until 2026-03-05T00:00:03Z
+      buy roses.large: #3 roses.large 2.99 at 2026-02-05T00:00:05Z
       ends at 2678405300 ms
       """
   ) { session in
@@ -113,8 +113,8 @@ let latencyCases: [Case] = [
     "ENT-12: a read whose task is cancelled on the way is empty, eligibility is not touched",
     under: [.documented],
     expects: """
-      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05T00:00:03.300Z
-      buy vip.silver: #2 vip.silver 11.99 at 2026-01-05T00:00:06.600Z until 2026-02-05T00:00:06.600Z
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05T00:00:03Z
+      buy vip.silver: #2 vip.silver 11.99 at 2026-01-05T00:00:06Z until 2026-02-05T00:00:06Z
       products: 0
       listing: 0
       no latest: true
@@ -161,9 +161,9 @@ let latencyCases: [Case] = [
     "PUR-13: a purchase goes on at the sheet although the app's task is cancelled",
     under: [.documented],
     expects: """
-      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05T00:00:03.300Z
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05T00:00:03Z
       unfinished:
-        #1 flowers.large 1.99 at 2026-01-05T00:00:03.300Z
+        #1 flowers.large 1.99 at 2026-01-05T00:00:03Z
       """
   ) { session in
     session.beginSlowly()
@@ -180,14 +180,14 @@ let latencyCases: [Case] = [
     "PUR-13, PUR-5, PUR-7: of two purchases at once, what is had or unfinished is sold once",
     under: [.documented],
     expects: """
-      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05T00:00:03.600Z
-      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05T00:00:03.600Z
-      buy plant.installation: #2 plant.installation 29 at 2026-01-05T00:00:10.200Z
-      buy plant.installation: #2 plant.installation 29 at 2026-01-05T00:00:10.200Z
-      buy vip.silver: #3 vip.silver 11.99 at 2026-01-05T00:00:16.800Z until 2026-02-05T00:00:16.800Z
-      buy vip.silver: #3 vip.silver 11.99 at 2026-01-05T00:00:16.800Z until 2026-02-05T00:00:16.800Z
-      buy roses.large: #4 roses.large 2.99 at 2026-01-05T00:00:23.400Z
-      buy chocolates.small: #5 chocolates.small 3.99 at 2026-01-05T00:00:26.400Z
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05T00:00:03Z
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05T00:00:03Z
+      buy plant.installation: #2 plant.installation 29 at 2026-01-05T00:00:10Z
+      buy plant.installation: #2 plant.installation 29 at 2026-01-05T00:00:10Z
+      buy vip.silver: #3 vip.silver 11.99 at 2026-01-05T00:00:16Z until 2026-02-05T00:00:16Z
+      buy vip.silver: #3 vip.silver 11.99 at 2026-01-05T00:00:16Z until 2026-02-05T00:00:16Z
+      buy roses.large: #4 roses.large 2.99 at 2026-01-05T00:00:23Z
+      buy chocolates.small: #5 chocolates.small 3.99 at 2026-01-05T00:00:26Z
       charges: 5
       """
   ) { session in
@@ -226,7 +226,7 @@ let latencyCases: [Case] = [
     "FIN-5: three tasks that finish a transaction at once finish it",
     under: [.documented],
     expects: """
-      buy plant.installation: #1 plant.installation 29 at 2026-01-05T00:00:03.300Z
+      buy plant.installation: #1 plant.installation 29 at 2026-01-05T00:00:03Z
       unfinished: nothing
       all: nothing
       """
