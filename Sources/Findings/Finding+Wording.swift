@@ -3,12 +3,9 @@ import RunEvents
 extension Finding {
   /// - Parameter causes: the same cause under each profile; not empty.
   init(_ adapter: String, _ causes: [Cause], in summary: RunSummary) {
-    let explained = causes.flatMap(\.cases)
+    let explained = causes.flatMap(\.cases).sorted(by: \.length)
     let typical = TypicalCase(of: explained, causes[0].origin)
-    let failed = explained.map { ($0, typical.differences(of: $0)) }.enumerated().sorted {
-      ($0.element.1, $0.element.0.length, $0.offset)
-        < ($1.element.1, $1.element.0.length, $1.offset)
-    }.map(\.element.0)
+    let failed = explained.sorted(by: typical.differences)
     let references = failed.flatMap(\.record.rules)
     func reference(_ id: String) -> RuleReference {
       references.first { $0.id == id } ?? RuleReference(id: id, level: .must, statement: "")
@@ -83,7 +80,7 @@ private struct TypicalCase {
   }
 
   /// In how many ways a case is unlike what the finding says.
-  func differences(of failure: FailedCase) -> Int { aspects.count { !$0(failure) } }
+  func differences(_ failure: FailedCase) -> Int { aspects.count { !$0(failure) } }
 
   /// A sentence without its subject: `shows more in 'access' than expected after 'refund'`.
   var title: String {
@@ -98,5 +95,13 @@ private struct TypicalCase {
       kind.subject.hasPrefix(Fault.Kind.couldNotStart.rawValue)
         ? kind.subject : "breaks: \(kind.subject)"
     }
+  }
+}
+
+extension Array {
+  /// The elements by ascending ranks; those of one rank keep their order.
+  fileprivate func sorted(by rank: (Element) -> Int) -> [Element] {
+    map { ($0, rank($0)) }.enumerated()
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
   }
 }
