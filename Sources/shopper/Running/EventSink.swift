@@ -6,7 +6,7 @@ enum EventSink: ~Copyable {
   case file(OutputFile)
   case standardOutput
 
-  /// Creates or empties the file, and makes its folder.
+  /// Creates or replaces the file, and makes its folder.
   ///
   /// - Parameter path: `-` is stdout.
   /// - Throws: ``Failure`` if there can be no such file.
@@ -17,6 +17,8 @@ enum EventSink: ~Copyable {
     }
     do throws(FileError) {
       try File.makeFolder(File.folder(of: path))
+      // Emptying the events of the last run waits for the disk: 4 ms, a fifth of a short run.
+      if File.isReplaceable(path) { File.remove(path) }
       self = .file(try OutputFile(path))
     } catch {
       throw Failure("cannot write \(quoted(path)): \(error); nothing was run")
