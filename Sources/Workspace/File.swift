@@ -258,11 +258,12 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Writes the file again if it was removed while it was open.
+  /// Writes the file again if it was removed while it was open. What has its name by then, such as
+  /// the file of a run that began later, stays.
   package func restore() throws(FileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_nlink == 0
+      status.st_nlink == 0, File.kind(of: path) == nil
     else { return }
     let bytes = try File.read("/proc/self/fd/\(descriptor)", limit: .max)
     try File.makeFolder(File.folder(of: path))

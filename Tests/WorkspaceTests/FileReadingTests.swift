@@ -36,6 +36,17 @@ import Workspace
     #expect(attributes[.size] as? Int == size)
   }
 
+  @Test func `a file that took the place of a removed one stays`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "place-\(UUID())").path
+    defer { unlink(path) }
+    let file = try OutputFile(path)
+    try file.write("first".utf8)
+    unlink(path)
+    try OutputFile(path).write("second".utf8)
+    try file.restore()
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "second")
+  }
+
   @Test func `a file that cannot be read is reported in its turn`() throws {
     let folder = try ShelfFolder([
       "a.yaml": "scenario: A\n", "c.yaml": "scenario: C\njourney: [expect: { access: [] }]\n",
