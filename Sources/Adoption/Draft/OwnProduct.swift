@@ -82,9 +82,9 @@ struct OwnProduct {
     let candidates =
       names.filter { NameWords($0).isAbout(.identifiers) }
       + (type.hasLiteralRawValues ? ["rawValue"] : [])
-    let read = code.properties(readOf: type)
+    guard telling.isEmpty, !candidates.isEmpty else { return nil }
     // `var id: String { rawValue }` is the same value.
-    return telling.isEmpty ? candidates.first(where: read.contains) : nil
+    return candidates.first(where: code.properties(readOf: type).contains)
   }
 }
 
@@ -137,10 +137,9 @@ extension [String] {
   /// Whether a value of a type is made of a property, `Plan(rawValue: transaction.productID)`.
   fileprivate func makes(_ type: StoreType, fromRawValue properties: Set<String>) -> Bool {
     let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
-    return indices.contains { index in
-      let call = self[index...].prefix(7)
-      return call.count == 7 && call.prefix(4).elementsEqual([name, "(", "rawValue", ":"])
-        && self[index + 5] == "." && properties.contains(self[index + 6])
+    return indices.dropLast(6).contains { index in
+      self[index] == name && self[index + 1] == "(" && self[index + 2] == "rawValue"
+        && self[index + 3] == ":" && self[index + 5] == "." && properties.contains(self[index + 6])
     }
   }
 }
