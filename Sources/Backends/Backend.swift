@@ -25,10 +25,24 @@ import StoreKit
   /// - Returns: the status of the response; 0 without one, which the App Store takes for a failure.
   func post(_ signedPayload: String) -> Int {
     let body = JSON.object([.init("signedPayload", .string(signedPayload))]).bytes
-    let response = try? client.send(
-      "POST", to: mapping.notifications, headers: Self.jsonHeaders, body: body,
-      meanwhile: api?.responder)
-    return response?.status ?? 0
+    do throws(HTTPClient.Problem) {
+      let status = try client.send(
+        "POST", to: mapping.notifications, headers: Self.jsonHeaders, body: body,
+        meanwhile: api?.responder
+      ).status
+      if !(200...206).contains(status) {
+        Self.remark("POST \(mapping.notifications): status \(status)")
+      }
+      return status
+    } catch {
+      Self.remark("POST \(mapping.notifications): \(error)")
+      return 0
+    }
+  }
+
+  /// Writes a line that reports show as said by the app.
+  static func remark(_ text: String) {
+    AdapterProcess.remark("backend: \(text)")
   }
 
   /// Posts a request for a retention message.
@@ -52,6 +66,21 @@ import StoreKit
     } catch {
       throw BackendError(message: "\(call.method) \(url): \(error)")
     }
+  }
+
+  /// Whether the backend answers with a status of success.
+  ///
+  /// - Throws: ``BackendError`` without a response, and for a status that says that there is no such
+  ///   call.
+  func accepts(
+    _ call: BackendMapping.Call, _ values: [String: String]
+  ) throws(BackendError) -> Bool {
+    let status = try send(call, values).status
+    if (200..<300).contains(status) { return true }
+    let problem = "\(call.method) \(call.url): status \(status)"
+    if [404, 405].contains(status) { throw BackendError(message: problem) }
+    Self.remark(problem)
+    return false
   }
 
   /// - Returns: the JSON of a response with status 200; `nil` for 404.

@@ -1,5 +1,5 @@
+import AdapterHost
 import AppStoreServer
-import Foundation
 import PlainHTTP
 import StoreKit
 import VirtualRuntime
@@ -37,8 +37,8 @@ import VirtualRuntime
     }
     api = after
     if let problem {
-      let line = "App Store Server API: \(request.method) \(request.target) 401: \(problem)\n"
-      FileHandle.standardError.write(Data(line.utf8))
+      AdapterProcess.remark(
+        "App Store Server API: \(request.method) \(request.target) 401: \(problem)")
     }
     return response
   }

@@ -43,7 +43,7 @@ package final class BackendAdapter: StoreAdapter {
     try Self.resetOnce()
     listeners = [
       Task { [weak self] in
-        for await update in Transaction.updates { await self?.handOver(update) }
+        for await update in Transaction.updates { await self?.pass(on: update) }
       },
       Task { [weak self] in
         for await intent in PurchaseIntent.intents {
@@ -53,7 +53,7 @@ package final class BackendAdapter: StoreAdapter {
     ]
     // To be remembered: without network it cannot be read later.
     _ = try? await customer()
-    for await transaction in Transaction.unfinished { await handOver(transaction) }
+    for await transaction in Transaction.unfinished { await pass(on: transaction) }
   }
 
   /// The intent brings its product, so that nothing has to be loaded for it.
@@ -81,7 +81,7 @@ package final class BackendAdapter: StoreAdapter {
     do {
       let result = try await product.purchase(options: options)
       guard case .success(let transaction) = result else { return PurchaseOutcome(result) }
-      await handOver(transaction)
+      try await handOver(transaction)
       return await Self.outcome(of: transaction, for: product)
     } catch StoreKitError.userCancelled {
       return .cancelled
@@ -121,7 +121,7 @@ package final class BackendAdapter: StoreAdapter {
 
   package func restorePurchases() async throws {
     try await AppStore.sync()
-    for await transaction in Transaction.currentEntitlements { await handOver(transaction) }
+    for await transaction in Transaction.currentEntitlements { await pass(on: transaction) }
   }
 
   private func product(_ id: Product.ID) async throws -> Product? {
@@ -153,22 +153,28 @@ package final class BackendAdapter: StoreAdapter {
     }
   }
 
-  /// Sends a transaction to the backend, and finishes it if the backend accepts it. Without a call
-  /// for that, StoreKit's verification decides.
-  private func handOver(_ result: VerificationResult<Transaction>) async {
-    let transaction = result.unsafePayloadValue
-    if let verify = Self.backend.mapping.verify {
-      var values = Self.values(of: (try? await customer()) ?? "")
-      values["jws"] = result.jwsRepresentation
-      values["product"] = transaction.productID
-      values["transaction"] = String(transaction.id)
-      guard let response = try? Self.backend.send(verify, values),
-        (200..<300).contains(response.status)
-      else { return }
-    } else if case .unverified = result {
+  /// Hands over a transaction for which nobody waits.
+  private func pass(on result: VerificationResult<Transaction>) async {
+    do { try await handOver(result) } catch { Backend.remark("\(error)") }
+  }
+
+  /// Finishes a transaction that the backend accepts. Without a call for that, StoreKit's
+  /// verification decides.
+  ///
+  /// - Throws: ``BackendError`` if the backend does not know the call.
+  private func handOver(_ result: VerificationResult<Transaction>) async throws {
+    guard let call = Self.backend.mapping.verify else {
+      if case .verified(let transaction) = result { await transaction.finish() }
       return
     }
-    await transaction.finish()
+    // A server that is down learns nothing from the app either, which asks again after a launch.
+    guard DeveloperServer.isUp else { return }
+    let transaction = result.unsafePayloadValue
+    var values = Self.values(of: (try? await customer()) ?? "")
+    values["jws"] = result.jwsRepresentation
+    values["product"] = transaction.productID
+    values["transaction"] = String(transaction.id)
+    if try Self.backend.accepts(call, values) { await transaction.finish() }
   }
 }
 

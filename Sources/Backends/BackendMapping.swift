@@ -55,6 +55,9 @@ package struct BackendMapping: Sendable {
     return ofServer + shown
   }
 
+  /// Those that every request about a customer has.
+  private static let placeholders = ["customer", "environment", "now"]
+
   private static let keys = [
     "name", "notifications", "api", "reset", "verify", "access", "products", "subscription",
     "parts",
@@ -72,11 +75,14 @@ package struct BackendMapping: Sendable {
     name = reader.text("name")
     notifications = reader.text("notifications")
     apiPort = reader.has("api") ? reader.port("api") : nil
-    reset = reader.call("reset")
-    verify = reader.has("verify") ? reader.call("verify") : nil
-    access = reader.call("access")
+    reset = reader.call("reset", placeholders: [])
+    verify =
+      reader.has("verify")
+      ? reader.call("verify", placeholders: Self.placeholders + ["product", "transaction", "jws"])
+      : nil
+    access = reader.call("access", placeholders: Self.placeholders)
     accessPath = reader.has("products") ? reader.text("products") : ""
-    subscription = reader.call("subscription")
+    subscription = reader.call("subscription", placeholders: Self.placeholders + ["group"])
     parts = reader.parts()
     if !reader.mistakes.isEmpty { throw BackendMappingError(reader.mistakes) }
   }
@@ -151,7 +157,7 @@ private struct Reader {
   }
 
   /// `POST http://…`, or a map with `call` and `body`.
-  mutating func call(_ key: String) -> BackendMapping.Call {
+  mutating func call(_ key: String, placeholders: [String]) -> BackendMapping.Call {
     let map = node(key)?.entries
     let text = map?["call"]?.text ?? (map == nil ? self.text(key) : "")
     let words = text.split(separator: " ")
@@ -165,7 +171,18 @@ private struct Reader {
       }
       return .init(method: "", url: "", body: nil)
     }
+    checkPlaceholders(of: map?["call"] ?? node(key), among: placeholders)
+    checkPlaceholders(of: map?["body"], among: placeholders)
     return .init(method: String(words[0]), url: String(words[1]), body: map?["body"]?.text)
+  }
+
+  private mutating func checkPlaceholders(of node: YAMLNode?, among known: [String]) {
+    for match in (node?.text ?? "").matches(of: #/<([A-Za-z]+)>/#) {
+      let name = String(match.1)
+      guard !known.contains(name) else { continue }
+      let remedy = known.isEmpty ? "this request has none" : nil
+      note(Mistake.unknown("placeholder", name, among: known, remedy: remedy), at: node)
+    }
   }
 
   mutating func parts() -> [(part: BackendMapping.Part, path: String)] {

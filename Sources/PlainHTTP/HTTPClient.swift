@@ -3,15 +3,22 @@ import Glibc
 /// A blocking client for plain HTTP/1.1, with one connection for each request.
 package struct HTTPClient: Sendable {
   /// The reason why there is no response.
-  package enum Problem: Error, Hashable, Sendable {
-    /// The URL is not `http://HOST[:PORT][/PATH]`.
+  package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
     case unsupportedURL
     case noConnection
     case timedOut
-    /// The connection was closed before the response was complete.
     case prematureClose
-    /// The answer is not HTTP/1.1, or too long.
     case invalidResponse
+
+    package var description: String {
+      switch self {
+      case .unsupportedURL: "the URL is not 'http://HOST[:PORT][/PATH]'"
+      case .noConnection: "no connection"
+      case .timedOut: "no response in time"
+      case .prematureClose: "the connection was closed before the response was complete"
+      case .invalidResponse: "the response is not HTTP/1.1, or too long"
+      }
+    }
   }
 
   /// The timeout of each connection, sending and receiving, in seconds.

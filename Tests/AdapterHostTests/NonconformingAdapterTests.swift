@@ -5,15 +5,17 @@ import Testing
   static let fresh = #"["defaults launches 1","keychain launches 1"]"#
 
   @Test(arguments: [
-    ("odd.throwsError", "unknown"), ("odd.throwsCancellation", "cancelled"),
-    ("odd.nothing", "product unavailable"),
+    ("odd.throwsError", "unknown", "'buy' threw: Refusal()\n"),
+    ("odd.throwsCancellation", "cancelled", ""), ("odd.nothing", "product unavailable", ""),
   ])
   func `what buy throws is a failed purchase, with the reason that is in it`(
-    product: String, reason: String
+    product: String, reason: String, said: String
   ) throws {
     let replies = try play(Say.buy(product), Say.observe("purchase", "error", "access"))
     let observed = #""purchase":"failed","error":"\#(reason)","access":\#(Self.fresh)"#
-    #expect(replies == HostConversation([done, #"{"id":5,"observed":{\#(observed)}}"#]))
+    #expect(
+      replies
+        == HostConversation([done, #"{"id":5,"observed":{\#(observed)}}"#], errors: said))
   }
 
   @Test func `what launch throws is an error that the app shows, and the app runs on`() throws {
@@ -25,7 +27,7 @@ import Testing
         == HostConversation([
           done, done, #"{"id":5,"observed":{"purchase":"not started","error":"unknown"}}"#,
           failed(4, "refused", "the app runs already; quit it first, or relaunch it"),
-        ]))
+        ], errors: "'launch' threw: Refusal()\n"))
   }
 
   @Test func `a buy that waits for ever hangs, which may still happen, and the app goes on`() throws

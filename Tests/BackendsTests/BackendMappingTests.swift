@@ -66,6 +66,19 @@ import Testing
       "state:", "status:",
       "map.yaml:10:10: error: unknown part 'status': did you mean 'state'?"
     ),
+    (
+      "<jws>", "<jwt>",
+      "map.yaml:6:9: error: unknown placeholder 'jwt': did you mean 'jws'?"
+    ),
+    (
+      "<group>", "<product>",
+      "map.yaml:9:15: error: unknown placeholder 'product': "
+        + "expected customer, environment, now or group"
+    ),
+    (
+      "3000/reset", "3000/<customer>",
+      "map.yaml:3:8: error: unknown placeholder 'customer': this request has none"
+    ),
   ]
 
   @Test(arguments: mistakes.indices)

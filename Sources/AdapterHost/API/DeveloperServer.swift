@@ -36,6 +36,9 @@ public enum DeveloperServer {
     SimulatedDevice.current.environment
   }
 
+  /// Whether the server is up, which ``StoreAction/breakServer`` changes.
+  @MainActor package static var isUp: Bool { SimulatedDevice.current.isServerUp }
+
   /// The products of the catalog, in its order, as the developer knows them from App Store Connect:
   /// also those that are not for sale now, and whatever faults the device has.
   ///

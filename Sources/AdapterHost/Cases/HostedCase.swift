@@ -150,6 +150,8 @@ import Wire
       return "'\(name())' did not end: \(hang)"
     } catch {
       failure = FailureReason(error)
+      // No word says what it was, so its own text is shown as said by the app.
+      if failure == .unknown { AdapterProcess.remark("'\(name())' threw: \(error)") }
     }
     return nil
   }

@@ -119,8 +119,11 @@ public enum AdapterProcess {
     return isolation
   }
 
-  private static func printError(_ message: String) {
-    FileHandle.standardError.write(Data("shopper: \(message)\n".utf8))
+  private static func printError(_ message: String) { remark("shopper: \(message)") }
+
+  /// Writes a line to stderr, which reports show as said by the app.
+  package static func remark(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 }
 

@@ -60,6 +60,8 @@ extension SimulatedDevice {
     }
   }
 
+  package var isServerUp: Bool { read { $0.isServerUp } }
+
   package var bundleID: String { read { $0.app.bundleID } }
 
   package var appAppleID: Int { read { $0.app.appAppleID } }
