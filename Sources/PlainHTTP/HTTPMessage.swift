@@ -39,6 +39,9 @@ package struct HTTPRequest: Sendable {
   /// The first header of that name in lower case; `nil` without one.
   package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 
+  /// The names of the query's parameters, in their order.
+  package var parameters: [String] { query.map(\.name) }
+
   /// The values of a query parameter, in their order.
   package func values(_ name: String) -> [String] {
     query.filter { $0.name == name }.map(\.value)

@@ -23,6 +23,11 @@ import Testing
     ),
     ("POST", "steps", "slow network", "unsupported verb 'slow network'"),
     ("POST", "steps?customer=", "launch", "invalid customer"),
+    (
+      "POST", "steps?costumer=mia", "launch",
+      "unknown query parameter 'costumer': did you mean 'customer'?"
+    ),
+    ("GET", "now?at=1", "", "unknown query parameter 'at': this request has none"),
     ("POST", "advance", "{}", "invalid body: expected"),
     ("POST", "advance", #"{"to":"2025-01-01"}"#, "2025-01-01T00:00:00Z is in the past"),
     ("POST", "advance", "[]", "invalid body: expected an object, found a list"),

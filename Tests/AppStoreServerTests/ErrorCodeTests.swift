@@ -15,8 +15,11 @@ import Testing
     return server
   }
 
+  private static let request = "aaaaaaaa-0000-4000-8000-000000000000"
+
   private static let extend: [JSON.Member] = [
-    .init("extendByDays", 10), .init("extendReasonCode", 1), .init("requestIdentifier", "r"),
+    .init("extendByDays", 10), .init("extendReasonCode", 1),
+    .init("requestIdentifier", .string(request)),
   ]
 
   private static func extending(_ name: String, _ value: JSON) -> JSON {
@@ -44,6 +47,7 @@ import Testing
     (4_000_000, "PUT", "v1/subscriptions/extend/1", "text"),
     (4_000_005, "GET", "v2/history/1?revision=odd", nil),
     (4_000_005, "GET", "v2/refund/lookup/1?revision=1_2_3", nil),
+    (4_000_005, "GET", "v2/refund/lookup/1?revision=1_2", nil),
     (4_000_006, "GET", "v1/transactions/one", nil),
     (4_000_006, "GET", "v1/subscriptions/one", nil),
     (4_000_008, "PUT", "v1/subscriptions/extend/one", .object(extend)),
@@ -99,7 +103,7 @@ import Testing
     (4_040_005, "PUT", "v1/subscriptions/extend/9", .object(extend)),
     (4_040_005, "PUT", "v1/transactions/9/appAccountToken", ["appAccountToken": "x"]),
     (4_040_008, "GET", "v1/notifications/test/c0ffee00-0000-4000-a000-000000000000_1", nil),
-    (4_040_009, "GET", "\(mass)/x/y", nil),
+    (4_040_009, "GET", "\(mass)/x/\(request)", nil),
     (4_040_010, "GET", "v1/transactions/9", nil),
     (4_040_010, "GET", "v2/history/9", nil),
     (4_040_010, "POST", history, dates(now - 1, now, .init("transactionId", "9"))),
@@ -196,8 +200,10 @@ import Testing
 
   @Test func `a third extension within a year is too many`() {
     let server = Self.server()
-    let codes = (1...3).map { _ in
-      server.code("PUT", "v1/subscriptions/extend/1", .object(Self.extend))
+    let codes = (1...3).map { number in
+      server.code(
+        "PUT", "v1/subscriptions/extend/1",
+        Self.extending("requestIdentifier", .string("\(number)")))
     }
     #expect(codes == [200, 200, 4_030_005])
   }

@@ -32,6 +32,19 @@ import Testing
       .map { $0["notificationType"]?.text ?? "" }
   }
 
+  @Test(arguments: [0, 1, 1_000_000])
+  func `the end of a history may be the present instant, and later means that, too`(later: Int) {
+    let dates: JSON = [
+      "startDate": .integer(Self.start - 1), "endDate": .integer(Self.start + later),
+    ]
+    guard case .array(let items) = Self.sold().json("POST", Self.path, dates)["notificationHistory"]
+    else {
+      Issue.record("no history")
+      return
+    }
+    #expect(items.count == 3)
+  }
+
   @Test(arguments: ["transactionId", "originalTransactionId"])
   func `any transaction of a customer limits the history to that customer`(member: String) {
     let server = Self.sold()

@@ -54,6 +54,15 @@ import Testing
     #expect(Self.ids(server, Self.later(than: "v2/history/1", server)) == [])
   }
 
+  @Test func `what is refunded in the instant of the last request comes again`() {
+    let server = TestServer()
+    server.play("- buy: plant.installation\n- buy: flowers.large")
+    let path = Self.later(than: "v2/history/1", server)
+    server.play("refund: plant.installation")
+    #expect(Self.ids(server, path) == ["1"])
+    #expect(Self.ids(server, "v2/history/1") == ["2", "1"])
+  }
+
   @Test func `version 1 of the refund history is sorted by the date of the refund`() {
     let server = TestServer()
     server.play("- buy: silver\n- buy: flowers.large")

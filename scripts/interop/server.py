@@ -403,17 +403,21 @@ def check_subscriptions(server, client, verifier):
     server.steps("buy: vip.silver")
     server.advance("P40D")
     latest = server.get("customers/customer")["subscriptions"][0]["expires"]
-    request = ExtendRenewalDateRequest(
-        extendByDays=10, extendReasonCode=ExtendReasonCode.CUSTOMER_SATISFACTION,
-        requestIdentifier="one",
-    )
-    extended = client.extend_subscription_renewal_date(first, request)
+    one, two, three = (
+        ExtendRenewalDateRequest(
+            extendByDays=10, extendReasonCode=ExtendReasonCode.CUSTOMER_SATISFACTION,
+            requestIdentifier=identifier)
+        for identifier in ("one", "two", "three"))
+    extended = client.extend_subscription_renewal_date(first, one)
     same(extended.success, True, "extension")
     told = server.get("customers/customer")["subscriptions"][0]["expires"]
     check(told > latest, "extension: the renewal date moved")
-    client.extend_subscription_renewal_date(first, request)
     same(
-        client.error("extend_subscription_renewal_date", first, request), (4030005, 403),
+        client.extend_subscription_renewal_date(first, one).effectiveDate, extended.effectiveDate,
+        "extension: sent again")
+    client.extend_subscription_renewal_date(first, two)
+    same(
+        client.error("extend_subscription_renewal_date", first, three), (4030005, 403),
         "third extension",
     )
     same(
@@ -424,16 +428,17 @@ def check_subscriptions(server, client, verifier):
     )
     server.steps("buy: vip.silver", customer="mia")
     server.advance("P40D")
+    everybody, others = str(uuid.uuid4()), str(uuid.uuid4())
     mass = MassExtendRenewalDateRequest(
         extendByDays=5, extendReasonCode=ExtendReasonCode.SERVICE_ISSUE_OR_OUTAGE,
-        requestIdentifier="all", storefrontCountryCodes=["USA"],
+        requestIdentifier=everybody, storefrontCountryCodes=["USA"],
         productId="com.rarcher.subscription.vip.silver",
     )
-    same(client.extend_renewal_date_for_all_active_subscribers(mass).requestIdentifier, "all", "mass")
-    status = client.get_status_of_subscription_renewal_date_extensions("all", mass.productId)
+    same(client.extend_renewal_date_for_all_active_subscribers(mass).requestIdentifier, everybody, "mass")
+    status = client.get_status_of_subscription_renewal_date_extensions(everybody, mass.productId)
     same((status.complete, status.succeededCount, status.failedCount), (True, 1, 1), "mass: counts")
     same(
-        client.error("get_status_of_subscription_renewal_date_extensions", "none", mass.productId),
+        client.error("get_status_of_subscription_renewal_date_extensions", others, mass.productId),
         (4040009, 404), "unknown mass extension",
     )
 

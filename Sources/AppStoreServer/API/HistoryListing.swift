@@ -20,28 +20,56 @@ struct HistoryListing {
   init(
     _ listed: [LedgerTransaction], of account: Account, revision: String?, isAscending: Bool
   ) throws(APIError) {
-    let entries = listed.map { transaction in
-      let date = account.modificationDate(of: transaction).milliseconds
-      return (key: (date, transaction.id), transaction: transaction)
-    }
-    let sorted = entries.sorted { isAscending ? $0.key < $1.key : $0.key > $1.key }
+    let entries = listed.map { (place: Place(of: $0, in: account), transaction: $0) }
+    let sorted = entries.sorted { isAscending ? $0.place < $1.place : $0.place > $1.place }
     var rest = sorted[...]
     if let revision {
-      guard let mark = Self.mark(revision) else { throw .invalidRevision }
-      rest = sorted.drop { isAscending ? $0.key <= mark : $0.key >= mark }
+      guard let mark = Place(revision) else { throw .invalidRevision }
+      rest = sorted.drop { isAscending ? $0.place <= mark : $0.place >= mark }
     }
     let page = rest.prefix(Self.size)
     transactions = page.map(\.transaction)
     hasMore = rest.count > Self.size
-    self.revision = page.last.map { "\($0.key.0)_\($0.key.1)" } ?? revision ?? "0_0"
+    self.revision = page.last?.place.text ?? revision ?? Place.beginning.text
   }
 
-  private static func mark(_ revision: String) -> (Int64, UInt64)? {
-    let parts = revision.split(separator: "_", omittingEmptySubsequences: false)
-    guard parts.count == 2, let date = Int64(parts[0]), let id = UInt64(parts[1]) else {
-      return nil
+  /// The place of a transaction in the order of modifications. In one instant, what was refunded
+  /// comes after what was sold: a test's date stands still between two steps.
+  private struct Place: Comparable {
+    /// Unit: milliseconds since 1970.
+    private let date: Int64
+    private let isAmended: Bool
+    private let id: UInt64
+
+    static let beginning = Place(date: 0, isAmended: false, id: 0)
+
+    private init(date: Int64, isAmended: Bool, id: UInt64) {
+      (self.date, self.isAmended, self.id) = (date, isAmended, id)
     }
-    return (date, id)
+
+    init(of transaction: LedgerTransaction, in account: Account) {
+      let modification = account.modificationDate(of: transaction)
+      date = modification.milliseconds
+      isAmended = account.amendmentDate(of: transaction) == modification
+      id = transaction.id
+    }
+
+    /// `nil` for what is no ``text``.
+    init?(_ text: String) {
+      let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+      guard parts.count == 3, let date = Int64(parts[0]), let change = Int(parts[1]),
+        (0...1).contains(change), let id = UInt64(parts[2])
+      else { return nil }
+      self.init(date: date, isAmended: change == 1, id: id)
+    }
+
+    private var ranks: (Int64, Int, UInt64) { (date, isAmended ? 1 : 0, id) }
+
+    var text: String { "\(ranks.0)_\(ranks.1)_\(ranks.2)" }
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.ranks < right.ranks
+    }
   }
 }
 

@@ -80,7 +80,7 @@ extension ServedStore {
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/notificationhistoryrequest
 private struct NotificationFilter {
-  private let dates: Range<Int64>
+  private let dates: ClosedRange<Int64>
   private let type: String?
   private let subtype: String?
   /// The only customer.
@@ -102,14 +102,17 @@ private struct NotificationFilter {
     onlyFailures = body["onlyFailures"] == true
   }
 
-  private static func dates(_ body: JSON, in world: World) throws(APIError) -> Range<Int64> {
+  /// The end belongs to them: a date that is still to come means the present instant.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/notificationhistoryrequest
+  private static func dates(_ body: JSON, in world: World) throws(APIError) -> ClosedRange<Int64> {
     guard case .integer(let start) = body["startDate"], start >= 0 else { throw .invalidStart }
     guard case .integer(let end) = body["endDate"], end >= 0 else { throw .invalidEnd }
     guard start < end else { throw .startAfterEnd }
     let days: Int64 = world.app.environment == .production ? 180 : 30
     let earliest = world.now.milliseconds - days * 24 * 3_600_000
     guard Int64(start) >= earliest else { throw .startTooFarInPast }
-    return Int64(start)..<Int64(end)
+    return Int64(start)...Int64(end)
   }
 
   private static func check(type: String?, subtype: String?) throws(APIError) {

@@ -2,6 +2,7 @@ import JSONTree
 import PlainHTTP
 import StoreSigning
 import StoreSimulator
+import StoreTerms
 
 // Subscriptions, and extensions of their renewal dates.
 extension AppStoreServerAPI {
@@ -30,6 +31,7 @@ extension AppStoreServerAPI {
       "Get Status of Subscription Renewal Date Extensions", "GET",
       "v1/subscriptions/extend/mass/{productId}/{requestIdentifier}"
     ) { call, store throws(APIError) in
+      guard UUIDString(call.values[1]) != nil else { throw .invalidRequestID }
       let found = store.massExtensions.first {
         $0.summary.productID.rawValue == call.values[0]
           && $0.summary.requestIdentifier == call.values[1]
@@ -44,7 +46,11 @@ extension AppStoreServerAPI {
     },
   ]
 
-  /// Source: https://developer.apple.com/documentation/appstoreserverapi/extend-a-subscription-renewal-date
+  /// Extends a renewal date, once for each request identifier: a request that is sent again is
+  /// answered as the first one, which Apple does not document.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/extend-a-subscription-renewal-date,
+  /// https://developer.apple.com/documentation/appstoreserverapi/requestidentifier
   @Sendable private static func extend(
     _ call: EndpointCall, _ store: inout ServedStore
   ) throws(APIError) -> HTTPResponse {
@@ -54,6 +60,11 @@ extension AppStoreServerAPI {
       original.originalID == id
     else { throw .originalIDNotFound }
     guard original.ownership == .purchased else { throw .familyExtension }
+    if let earlier = store.extensions.first(where: {
+      $0.originalID == id && $0.request == request.identifier
+    }) {
+      return HTTPResponse(json: earlier.answer)
+    }
     guard let group = original.groupID, let subscription = holder[group],
       let latest = holder[subscription.latestTransactionID]
     else { throw .extensionIneligible }
@@ -62,12 +73,12 @@ extension AppStoreServerAPI {
     } catch {
       throw error == .extendedTwice(latest.productID) ? .extensionMaximum : .extensionIneligible
     }
-    let extended = store.world.accounts[holder.id.index][latest.id]
-    return HTTPResponse(json: [
-      "effectiveDate": .integer(Int(extended?.expirationDate?.milliseconds ?? 0)),
-      "originalTransactionId": .string(String(id)), "success": true,
-      "webOrderLineItemId": .string(latest.webOrderLineItemID ?? ""),
-    ])
+    let extended = RenewalExtension(
+      originalID: id, request: request.identifier,
+      effectiveDate: store.world.accounts[holder.id.index][latest.id]?.expirationDate,
+      webOrderLineItemID: latest.webOrderLineItemID)
+    store.extensions.append(extended)
+    return HTTPResponse(json: extended.answer)
   }
 
   /// Extends the renewal dates of all subscribers, once for each request identifier: a request
@@ -79,6 +90,8 @@ extension AppStoreServerAPI {
   ) throws(APIError) -> HTTPResponse {
     let body = try call.object()
     let request = try ExtensionRequest(body)
+    // Source: https://developer.apple.com/documentation/appstoreserverapi/invalidrequestidentifiererror
+    guard UUIDString(request.identifier) != nil else { throw .invalidRequestID }
     guard let product = body["productId"]?.text else { throw .invalidProductID }
     let storefronts = try ExtensionRequest.storefronts(in: body)
     let answer = HTTPResponse(json: ["requestIdentifier": .string(request.identifier)])
@@ -93,6 +106,24 @@ extension AppStoreServerAPI {
       store.massExtensions.append(.init(date: store.world.now, summary: summary))
     }
     return answer
+  }
+}
+
+/// An extension of one renewal date.
+struct RenewalExtension: Codable, Sendable {
+  let originalID: UInt64
+  /// The request's identifier.
+  let request: String
+  /// When the subscription renews now.
+  let effectiveDate: StoreTime?
+  let webOrderLineItemID: String?
+
+  fileprivate var answer: JSON {
+    [
+      "effectiveDate": .integer(Int(effectiveDate?.milliseconds ?? 0)),
+      "originalTransactionId": .string(String(originalID)), "success": true,
+      "webOrderLineItemId": .string(webOrderLineItemID ?? ""),
+    ]
   }
 }
 

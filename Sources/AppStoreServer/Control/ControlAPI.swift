@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 import PlainHTTP
 import StoreSigning
@@ -56,7 +57,13 @@ extension ServerSession {
 
   func control(_ request: HTTPRequest) throws(ControlError) -> HTTPResponse {
     switch Operation.find(request.method, request.path, among: Self.routes, \.operation) {
-    case .route(let route, let values): return try route.handler(self, request, values)
+    case .route(let route, let values):
+      let known = route.operation.query
+      if let other = request.parameters.first(where: { !known.contains($0) }) {
+        let remedy = known.isEmpty ? "this request has none" : nil
+        throw ControlError(Mistake.unknown("query parameter", other, among: known, remedy: remedy))
+      }
+      return try route.handler(self, request, values)
     case .otherMethods(let methods):
       throw ControlError(
         "invalid method '\(request.method)': expected \(methods.joined(separator: ", "))",

@@ -14,6 +14,8 @@ package struct ServedStore: Sendable {
   var deliveries = FaultyDelivery()
   /// What the server reported about consumption, oldest first.
   package internal(set) var consumption: [ConsumptionReport] = []
+  /// Extensions of single renewal dates, oldest first.
+  var extensions: [RenewalExtension] = []
   /// Extensions for all subscribers, oldest first.
   var massExtensions: [MassExtension] = []
   /// Performance tests, oldest first. Only the last can be running.
@@ -57,6 +59,7 @@ package struct ServedStore: Sendable {
     notificationURL = kept.notificationURL
     deliveries = kept.deliveries
     consumption = kept.consumption
+    extensions = kept.extensions
     massExtensions = kept.massExtensions
     performanceTests = kept.performanceTests
     certificateStatuses = kept.certificateStatuses
@@ -71,6 +74,7 @@ package struct ServedStore: Sendable {
     let notificationURL: String?
     let deliveries: FaultyDelivery
     let consumption: [ConsumptionReport]
+    let extensions: [RenewalExtension]
     let massExtensions: [MassExtension]
     let performanceTests: [PerformanceTest]
     let certificateStatuses: [SigningChain.Member: CertificateStatus]
@@ -86,7 +90,7 @@ package struct ServedStore: Sendable {
   func kept(with world: World) -> Kept {
     Kept(
       world: world, notificationURL: notificationURL, deliveries: deliveries,
-      consumption: consumption, massExtensions: massExtensions,
+      consumption: consumption, extensions: extensions, massExtensions: massExtensions,
       performanceTests: performanceTests, certificateStatuses: certificateStatuses)
   }
 

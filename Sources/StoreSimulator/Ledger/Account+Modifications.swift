@@ -1,15 +1,23 @@
 extension Account {
-  /// When the App Store last changed a transaction in the customer's history: when it was sold,
-  /// upgraded away, revoked or refunded, or when its refund was reversed.
+  /// When the App Store last changed a transaction in the customer's history: when it was sold or
+  /// upgraded away, or its ``amendmentDate(of:)``.
   ///
-  /// Source: https://developer.apple.com/documentation/appstoreserverapi/get-transaction-history.
-  /// That a reversal counts, too, is inferred: it takes a revocation away.
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/get-transaction-history
   package func modificationDate(of transaction: LedgerTransaction) -> StoreTime {
-    var latest = transaction.purchaseDate
+    let sold = upgradeDate(of: transaction) ?? transaction.purchaseDate
+    return amendmentDate(of: transaction).map { max($0, sold) } ?? sold
+  }
+
+  /// When a transaction was last revoked or refunded, or when its refund was reversed; `nil` if
+  /// neither was done.
+  ///
+  /// That a reversal counts, too, is inferred: it takes a revocation away.
+  package func amendmentDate(of transaction: LedgerTransaction) -> StoreTime? {
+    var latest = transaction.revocation?.date
     // Without an array, since each page of a history asks it of every transaction.
-    func take(_ date: StoreTime?) { if let date, date > latest { latest = date } }
-    take(upgradeDate(of: transaction))
-    take(transaction.revocation?.date)
+    func take(_ date: StoreTime?) {
+      if let date { latest = latest.map { max($0, date) } ?? date }
+    }
     take(refundBook.recharges.last { $0.transactionID == transaction.id }?.date)
     for item in transaction.managed?.items ?? [] { take(item.refunds.last?.date) }
     return latest
