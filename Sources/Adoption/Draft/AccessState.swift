@@ -44,9 +44,8 @@ private struct AccessStateReader {
 
   /// The state of another type that has a shared instance.
   var stateOfOthers: AccessState? {
-    let included = Set(code.files.map(\.path))
-    let others = code.types.values.filter { $0.name != code.store.name }
-      .filter { included.contains($0.file.path) }.sorted { $0.name < $1.name }
+    let others = code.types.values.filter { $0.name != code.store.name && code.includes($0) }
+      .sorted { $0.name < $1.name }
     return others.lazy.compactMap { type in
       guard let instance = writer.instance(of: type, depth: 0),
         instance.text.hasPrefix(type.name + ".")
@@ -89,7 +88,7 @@ private struct AccessStateReader {
   ) -> (type: StoreType, isOptional: Bool)? {
     guard let name = (field.property.type ?? field.typeOfCase).map(code.resolved),
       let type = code.type(named: name.name, in: holder.name),
-      code.files.contains(where: { $0.path == type.file.path }), !type.marks.isPrivate,
+      code.includes(type), !type.marks.isPrivate,
       [.enum, .struct].contains(type.kind), !field.property.name.isOfScreen,
       field.property.name.isOfAccess || type.name.isOfAccess
     else { return nil }

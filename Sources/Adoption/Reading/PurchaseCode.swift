@@ -34,8 +34,9 @@ package struct PurchaseCode: Sendable {
     in files: [ProjectFile], packages: [ProjectPackage] = [], named name: String? = nil
   ) {
     guard let found = Self.seller(in: Self.types(of: files), named: name) else { return nil }
-    let copies = ProjectCopies(of: found, in: files)
-    let files = copies?.files ?? files
+    let doubles = TestDoubles(in: files, beside: found)
+    let copies = ProjectCopies(of: found, in: doubles.files)
+    let files = copies?.files ?? doubles.files
     let types = Self.types(of: files)
     guard let best = Self.seller(in: types, named: name) else { return nil }
     let layout = ModuleLayout(packages: packages)
@@ -52,7 +53,8 @@ package struct PurchaseCode: Sendable {
     var need = NeededFiles(files, layout)
     need.follow(from: store)
     self.files = need.included
-    omittedFiles = (copies?.omitted ?? []) + need.omittedFiles(of: files)
+    omittedFiles =
+      (copies?.omitted ?? []) + need.omittedFiles(of: files) + doubles.omittedFiles(for: store)
     let included = Set(self.files.map(\.path))
     syncInView = files.filter { !included.contains($0.path) }.lazy.compactMap(\.sync).first
   }
@@ -112,6 +114,9 @@ package struct PurchaseCode: Sendable {
   package func package(among packages: [ProjectPackage]) -> ProjectPackage? {
     ModuleLayout(packages: packages).package(of: store.file)
   }
+
+  /// Whether a type's file is part of the purchase code.
+  func includes(_ type: StoreType) -> Bool { files.contains { $0.path == type.file.path } }
 
   /// The names of actors that isolate what is marked with them.
   var globalActors: Set<String> {
