@@ -158,7 +158,9 @@ private struct AdapterDrafting {
         !code.lacks(call.product, writer),
         member.ownUses.contains(.buys) || call.product != nil || call.text.contains("order.")
       else { continue }
-      let lines = (call.product.map(lookup) ?? []) + purchase(by: member, call.text)
+      let lines =
+        (call.product.map(lookup) ?? []) + call.notes.map { "// Guess: \($0)." }
+        + purchase(by: member, call.text)
       addLimits(of: member)
       return add(comment, signature, lines)
     }

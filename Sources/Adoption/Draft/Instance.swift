@@ -36,7 +36,9 @@ extension ExpressionWriter {
 
   private func made(by maker: StoreType.Member, of type: StoreType, depth: Int) -> Expression? {
     let function = maker.function
-    guard let arguments = arguments(of: function.parameters, depth: depth - 1) else { return nil }
+    let arguments = arguments(
+      of: function.parameters, uuids: maker.namesOfUUIDs, depth: depth - 1)
+    guard let arguments else { return nil }
     // A property's value cannot throw.
     let effect = scope == .purchase ? "try " : "try! "
     let name = function.name == "init" ? type.name : "\(type.name).\(function.name)"
