@@ -42,9 +42,7 @@ package struct PurchaseCode: Sendable {
     let layout = ModuleLayout(packages: packages)
     let facade = name == nil ? Self.facade(of: best, types, layout) : nil
     var store = facade ?? best
-    for name in store.inherits {
-      if let type = types[name], type.kind == .protocol { store.addDefaults(of: type) }
-    }
+    store.complete(with: types)
     self.store = store
     self.types = types
     aliases = files.reduce(into: [:]) { aliases, file in
@@ -125,6 +123,28 @@ package struct PurchaseCode: Sendable {
 }
 
 extension StoreType {
+  /// Adds what its protocols and its members do for it.
+  fileprivate mutating func complete(with types: [String: StoreType]) {
+    for name in inherits {
+      if let type = types[name], type.kind == .protocol { addDefaults(of: type) }
+    }
+    addLoading(through: loaders(in: types))
+  }
+
+  /// The functions of its members' types that load products, by the name of the member. Of a
+  /// protocol they are those of the types that conform to it.
+  private func loaders(in types: [String: StoreType]) -> [String: Set<String>] {
+    properties.reduce(into: [:]) { loaders, field in
+      guard let name = field.property.type.map({ TypeName($0).name }), let type = types[name],
+        type.name != self.name
+      else { return }
+      let loading =
+        type.kind == .protocol ? types.values.filter { $0.inherits.contains(name) } : [type]
+      let functions = loading.flatMap(\.functions).filter { $0.uses.contains(.loads) }
+      if !functions.isEmpty { loaders[field.property.name] = Set(functions.map(\.function.name)) }
+    }
+  }
+
   fileprivate var isDrawn: Bool { file.obstacle != nil && functions.isEmpty }
 
   /// Screens and examples are a store only where nothing else sells: 2 is neither of them.

@@ -75,8 +75,8 @@ package struct StoreType: Sendable {
     }
     // The screen passes the purchase in.
     if function.parameters.contains(where: { TypeName($0.type).isPurchase }) { uses.insert(.buys) }
-    let calls = tokens.indices.dropLast().filter { tokens[$0 + 1].text == "(" }
-      .map { tokens[$0].text }
+    let calls = tokens.withoutLaterStorefronts.indices.dropLast()
+      .filter { tokens[$0 + 1].text == "(" }.map { tokens[$0].text }
     // A function without parentheses is passed on: `Task(operation: listen)`.
     return Member(
       function: function, file: file, ownUses: uses, uses: uses,
@@ -105,6 +105,23 @@ package struct StoreType: Sendable {
       for next in other.functions where called.contains(next.function.name) {
         functions[index].uses.formUnion(next.uses)
       }
+    }
+    spreadUses()
+  }
+
+  /// Adds that functions load products which call what does so of the store's members:
+  /// `fetcher.products(for: ids)`.
+  ///
+  /// - Parameter loaders: the functions that load products, by the name of the member.
+  mutating func addLoading(through loaders: [String: Set<String>]) {
+    for index in functions.indices {
+      let tokens = functions[index].function.body.map { functions[index].file.code.tokens[$0] }
+      let calls = tokens?.indices.dropLast().contains { place in
+        guard let names = loaders[tokens?[place].text ?? ""], let tokens else { return false }
+        let rest = tokens[place...].dropFirst().drop { ["?", "!", "."].contains($0.text) }
+        return rest.startIndex > place + 1 && rest.first.map { names.contains($0.text) } ?? false
+      }
+      if calls ?? false { functions[index].uses.insert(.loads) }
     }
     spreadUses()
   }
@@ -161,5 +178,15 @@ extension StoreType.Member {
     let before = uses.count
     for other in others where calls.contains(other.function.name) { uses.formUnion(other.uses) }
     return uses.count > before
+  }
+}
+
+extension ArraySlice<SwiftToken> {
+  /// Without what begins with a loop over `Storefront.updates`, which is done in another country.
+  fileprivate var withoutLaterStorefronts: ArraySlice<SwiftToken> {
+    let start = indices.dropLast(2).first {
+      self[$0].text == "Storefront" && self[$0 + 2].text == "updates"
+    }
+    return start.map { self[..<$0] } ?? self
   }
 }
