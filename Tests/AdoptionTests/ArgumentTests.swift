@@ -36,4 +36,17 @@ import Testing
 
         """))
   }
+
+  private static let buy = """
+    func buy(_ product: SKProduct) { SKPaymentQueue.default().add(SKPayment(product: product)) }
+    """
+
+  @Test func `an optional list of products has what is sold`() throws {
+    let draft = try Self.draft("var products: [SKProduct]?\n  \(Self.buy)")
+    let list = "(store.products ?? [])"
+    #expect(
+      draft.text.contains(
+        "guard let product = \(list).first(where: { $0.productIdentifier == order.productID })"))
+    #expect(draft.text.contains("return Set(\(list).map(\\.productIdentifier))\n"))
+  }
 }

@@ -176,7 +176,7 @@ struct ExpressionWriter {
     code.store.properties.filter { field in
       guard !field.property.marks.isPrivate, let list = field.property.type.map(TypeName.init)
       else { return false }
-      return list.element == type.name && !list.isOptional && !type.isString
+      return list.element == type.name && !type.isString
         && !field.property.name.isAbout(["purchas", "own", "bought", "active", "entitle"])
     }
   }
@@ -201,7 +201,11 @@ struct ExpressionWriter {
 
   /// An expression of all products for sale; `nil` if the store keeps no list of them.
   func productList(of type: TypeName) -> String? {
-    let lists = lists(of: type).map { value($0, of: code.store, on: receiver) }
+    let lists = lists(of: type).map { field in
+      let value = value(field, of: code.store, on: receiver)
+      return field.property.type.map { TypeName($0).isOptional } ?? false
+        ? "(\(value) ?? [])" : value
+    }
     if lists.isEmpty { return OwnProduct(type, in: code)?.all }
     return lists.count > 1 ? "[\(lists.joined(separator: ", "))].joined()" : lists.first
   }
