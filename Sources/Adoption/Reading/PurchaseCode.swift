@@ -123,12 +123,29 @@ package struct PurchaseCode: Sendable {
 }
 
 extension StoreType {
-  /// Adds what its protocols and its members do for it.
+  /// Adds what its superclasses, its protocols and its members do for it.
   fileprivate mutating func complete(with types: [String: StoreType]) {
+    for type in superclasses(in: types) { addMembers(ofSuperclass: type) }
     for name in inherits {
       if let type = types[name], type.kind == .protocol { addDefaults(of: type) }
     }
     addLoading(through: loaders(in: types))
+  }
+
+  /// The nearest first.
+  private func superclasses(in types: [String: StoreType]) -> [StoreType] {
+    var found: [StoreType] = []
+    var next: StoreType? = self
+    while let type = next {
+      next = type.inherits.lazy.compactMap { types[$0.withoutArguments] }.first {
+        $0.kind == .class
+      }
+      if let type = next {
+        guard type.name != name, !found.contains(where: { $0.name == type.name }) else { break }
+        found.append(type)
+      }
+    }
+    return found
   }
 
   /// The functions of its members' types that load products, by the name of the member. Of a
@@ -159,6 +176,11 @@ extension ProjectFile {
     let folders = path.split(separator: "/").dropLast()
     return folders.contains { $0.lowercased().hasPrefix("example") || $0.isNamed("demo", "sample") }
   }
+}
+
+extension String {
+  /// `Store` for `Store<Item>`.
+  fileprivate var withoutArguments: String { String(prefix { $0 != "<" }) }
 }
 
 extension Substring {

@@ -32,7 +32,7 @@ package struct StoreType: Sendable {
   package let token: SwiftToken
   /// The indices of the tokens between the braces of its own declaration.
   let body: Range<Int>
-  let properties: [Field]
+  private(set) var properties: [Field]
   let cases: [String]
   /// The associated values of its cases, as written.
   let values: [String: String]
@@ -40,6 +40,8 @@ package struct StoreType: Sendable {
   private(set) var initializers: [Member]
   /// Every name between the braces of its declarations.
   let words: Set<String>
+  /// The attributes of its superclasses.
+  private var inheritedAttributes: [String] = []
 
   /// Merges the declarations of one name; `nil` if none of them is the type's own.
   init?(_ declarations: [(type: TypeDeclaration, file: ProjectFile)]) {
@@ -126,6 +128,20 @@ package struct StoreType: Sendable {
     spreadUses()
   }
 
+  /// Adds the members of a superclass that it does not declare itself.
+  mutating func addMembers(ofSuperclass type: StoreType) {
+    let (own, names) = (Set(functions.map(\.title)), Set(properties.map(\.property.name)))
+    functions += type.functions.filter {
+      !$0.function.marks.isPrivate && !own.contains($0.title)
+    }
+    properties += type.properties.filter {
+      !$0.property.marks.isPrivate && !names.contains($0.property.name)
+    }
+    if initializers.isEmpty { initializers = type.initializers }
+    inheritedAttributes += type.marks.attributes
+    spreadUses()
+  }
+
   /// Adds the functions that a protocol's extensions give to it.
   mutating func addDefaults(of type: StoreType) {
     functions += type.functions.filter { $0.function.body != nil }
@@ -160,7 +176,8 @@ package struct StoreType: Sendable {
 
   /// Whether its members can be used from the main actor without `await`.
   func isolatesItself(among actors: Set<String>) -> Bool {
-    kind == .actor || marks.attributes.contains { actors.contains($0) }
+    kind == .actor
+      || (marks.attributes + inheritedAttributes).contains { actors.contains($0) }
   }
 }
 
