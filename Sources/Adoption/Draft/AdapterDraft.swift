@@ -25,6 +25,7 @@ package struct AdapterDraft: Sendable {
     drafting.addRestore()
     drafting.addProductsForSale()
     drafting.addStore()
+    drafting.addLimitsOfCode()
     parts = drafting.parts
     text = drafting.text(module: module, name: name)
   }
@@ -159,6 +160,17 @@ private struct AdapterDrafting {
     "guard ProductList.bundled.contains(order.productID) else {",
     "  return .failed(.productUnavailable)", "}",
   ]
+
+  /// Adds what the code shows beside its buttons. The list of products is given to the app where it
+  /// is made or starts, and to what buys.
+  mutating func addLimitsOfCode() {
+    let isAccess = { (lines: [String]) in lines.contains { $0.contains("func access()") } }
+    let written = store + functions.filter { !isAccess($0) }.joined()
+    let givesList = written.contains {
+      $0.contains("ProductList.bundled") && !$0.contains("guard ProductList.bundled.contains")
+    }
+    limits += CodeLimits(of: code).all(givesList: givesList)
+  }
 
   private mutating func addLimits(of member: StoreType.Member) {
     if !member.function.parameters.contains(where: { $0.name.isAbout(["quantity", "count"]) }) {
