@@ -14,7 +14,7 @@ package struct Survey {
     let layout = ModuleLayout(packages: packages)
     let ports = layout.ports(of: code, for: draft.systems).map(\.port)
     let obstacles = Obstacle.all(
-      in: code, modules: Set(layout.modules(of: code).map(\.name)), ports: ports)
+      in: code, modules: Set(layout.modules(of: code).map(\.name)), ports: ports, project: files)
     let sections = [
       "\(project): \(counted(files.count, "Swift file")), \(using) import StoreKit\n",
       Self.store(code), Self.files(code), Self.omittedFiles(code, draft.systems),
