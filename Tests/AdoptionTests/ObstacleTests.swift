@@ -43,4 +43,35 @@ import Testing
         Self.vendor.replacing("2:8", with: "1:8").replacing("Vendor", with: "Kit"), Self.vendor,
       ])
   }
+
+  @Test func `types and modules outside of the folder are named by their folders`() throws {
+    let text = """
+      import Kit
+      import StoreKit
+      class Store {
+        let settings = Settings.current
+        let keychain: Keychain?
+        let other: Settings?
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+      }
+      """
+    let code = try #require(PurchaseCode(in: [ProjectFile(path: "Store.swift", text: text)]))
+    let outside = [
+      ("App/Kit/Kit.swift", "public struct Other {}"),
+      (
+        "App/Util/Keychain.swift", "public final class Keychain: NSObject {\n  struct Product {}\n}"
+      ),
+      ("App/Util/Settings.swift", "// a struct Store\n@MainActor enum Settings {}"),
+      ("App/Own.swift", "private struct Product {}\nstruct Store {}"),
+    ].map { OutsideFile(path: $0.0, text: $0.1) }
+    let obstacles = Obstacle.all(
+      in: code, modules: ["Purchases"], ports: [], project: code.files, outside: outside)
+    #expect(
+      obstacles.map { "\($0.position): \($0.what): \($0.remedy)" } == [
+        "Store.swift:1:8: import Kit: it is a module of this project, in 'App/Kit': adopt a folder"
+          + " that has both, or add a target 'Kit' to Package.swift",
+        "Store.swift:4:18: 'Settings', 'Keychain': outside of this folder, in 'App/Util': adopt a"
+          + " folder that has both, or declare what is used of it",
+      ])
+  }
 }

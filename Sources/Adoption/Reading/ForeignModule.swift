@@ -19,21 +19,29 @@ struct ForeignModule {
     }
   }
 
-  /// - Parameter project: all files of the project.
-  func obstacle(in project: [ProjectFile]) -> Obstacle {
+  /// - Parameters:
+  ///   - project: all files of the folder that was read.
+  ///   - outside: the project's files outside of it.
+  func obstacle(in project: [ProjectFile], _ outside: [OutsideFile]) -> Obstacle {
     let times = positions.count > 1 ? ", \(positions.count) times" : ""
+    let target = "add a target \(quoted(name))"
     let remedy =
-      folder(in: project).map { folder in
-        "it is a module of this project: add a target \(quoted(name)) for the links to"
-          + " \(quoted(folder)) to Package.swift"
-      } ?? "add its package to Package.swift, or declare what is used of it"
+      if let folder = folder(in: project.map(\.path)) {
+        "it is a module of this project: \(target) for the links to \(quoted(folder)) to"
+          + " Package.swift"
+      } else if let folder = folder(in: outside.map(\.path)) {
+        "it is a module of this project, in \(quoted(folder)): adopt a folder that has both, or"
+          + " \(target) to Package.swift"
+      } else {
+        "add its package to Package.swift, or declare what is used of it"
+      }
     return Obstacle(position: positions[0], what: "import \(name)\(times)", remedy: remedy)
   }
 
   /// The outermost folder of its name.
-  private func folder(in project: [ProjectFile]) -> String? {
-    let folders = project.compactMap { file -> String? in
-      let parts = file.path.split(separator: "/").dropLast()
+  private func folder(in paths: [String]) -> String? {
+    let folders = paths.compactMap { path -> String? in
+      let parts = path.split(separator: "/").dropLast()
       return parts.firstIndex { $0 == name }.map { parts[...$0].joined(separator: "/") }
     }
     return folders.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }

@@ -14,9 +14,11 @@ struct Obstacle: Hashable, Sendable {
   /// - Parameters:
   ///   - modules: the modules of the project itself.
   ///   - ports: the modules that are copied.
-  ///   - project: all files of the project.
+  ///   - project: all files of the folder that was read.
+  ///   - outside: the project's files outside of it.
   static func all(
-    in code: PurchaseCode, modules: Set<String>, ports: [SourcePort], project: [ProjectFile]
+    in code: PurchaseCode, modules: Set<String>, ports: [SourcePort], project: [ProjectFile],
+    outside: [OutsideFile] = []
   ) -> [Obstacle] {
     let refusals = ports.flatMap(\.refusals).map {
       Obstacle(position: $0.position, what: $0.what, remedy: $0.remedy)
@@ -30,8 +32,11 @@ struct Obstacle: Hashable, Sendable {
       }
     }
     let found = code.files.flatMap { imports(of: $0) + words(in: $0) }
-    let foreign = ForeignModule.all(in: code, besides: modules).map { $0.obstacle(in: project) }
-    return (found + foreign + needed + refusals).sorted { $0.position < $1.position }
+    let foreign = ForeignModule.all(in: code, besides: modules).map {
+      $0.obstacle(in: project, outside)
+    }
+    let unread = OutsideNames(of: code, in: outside).obstacles
+    return (found + foreign + unread + needed + refusals).sorted { $0.position < $1.position }
   }
 
   private static func imports(of file: ProjectFile) -> [Obstacle] {
