@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "import Foundation\nclass Model: ObservableObject { @Published var count = 0 }",
+    "import Foundation\nlet bag: Set<AnyCancellable> = []",
     "import Foundation\nlet changes = NotificationCenter.default.publisher(for: .changed)",
   ])
   func `Foundation brings Combine where its names are used`(text: String) throws {
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     "import Combine\nlet bag: Set<AnyCancellable> = []",
     "import Foundation\npublic protocol Cancellable {}\nlet bag: [Cancellable] = []",
-    "import Foundation\nstruct Published {}",
+    "import Foundation\nclass Model: ObservableObject { @Published var count = 0 }",
   ])
   func `Combine is seen only where it is imported`(text: String) throws {
     #expect(

@@ -2,9 +2,10 @@ import SwiftSource
 
 /// The modules that the files of each target see without importing them.
 ///
-/// Apple's Foundation brings Combine, its StoreKit UIKit, and its SwiftUI what joins the two. The
-/// flag that imports a module is of a whole target: Combine is left to the files that import it
-/// where no other one uses its names, since an app may have types of the same names.
+/// Apple's Foundation brings publishers, its StoreKit UIKit, and its SwiftUI what joins the two.
+/// The flag that imports a module is of a whole target: Combine is left to the files that import it
+/// where no other one uses its names, since an app may have types of the same names. Foundation's
+/// shim has `ObservableObject` and `Published`.
 struct SeenModules {
   private let code: PurchaseCode
   private let layout: ModuleLayout
@@ -53,8 +54,8 @@ extension ProjectFile {
   /// The names of Combine that mean nothing else in most code.
   private static let ofCombine: Set = [
     "AnyCancellable", "AnyPublisher", "AnySubscriber", "Cancellable", "ConnectablePublisher",
-    "CurrentValueSubject", "Deferred", "Future", "ImmediateScheduler", "Just", "ObservableObject",
-    "ObservableObjectPublisher", "PassthroughSubject", "Published", "Publisher", "Publishers",
-    "Subject", "Subscriber", "Subscribers", "TopLevelDecoder", "TopLevelEncoder",
+    "CurrentValueSubject", "Deferred", "Future", "ImmediateScheduler", "Just",
+    "ObservableObjectPublisher", "PassthroughSubject", "Publisher", "Publishers", "Subject",
+    "Subscriber", "Subscribers", "TopLevelDecoder", "TopLevelEncoder",
   ]
 }
