@@ -41,4 +41,13 @@ import Testing
       try Self.manifest([("Sources/Kit/Model.swift", text)])
         .contains("swiftSettings: app(seeing: \"FoundationGaps\")),\n"))
   }
+
+  @Test func `what joins SwiftUI and UIKit is seen only in targets that import SwiftUI`() throws {
+    let manifest = try Self.manifest([
+      ("Sources/Kit/Model.swift", "import Look\nimport UIKit\nlet device = UIDevice.current"),
+      ("Sources/Look/Look.swift", "import SwiftUI\npublic let tint = Color.red"),
+      ("Sources/Look/Name.swift", "public let name = tint"),
+    ])
+    #expect(manifest.contains("swiftSettings: app(seeing: \"FoundationGaps\", \"UIKit\")),\n"))
+  }
 }

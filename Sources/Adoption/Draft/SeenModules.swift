@@ -9,25 +9,26 @@ import SwiftSource
 struct SeenModules {
   private let code: PurchaseCode
   private let layout: ModuleLayout
-  /// What every target sees.
-  private let common: [String]
+  private let usesUIKit: Bool
 
   init(_ code: PurchaseCode, _ layout: ModuleLayout) {
     self.code = code
     self.layout = layout
-    let imports = Set(code.files.flatMap(\.visibleModules))
-    common =
-      !imports.contains("UIKit")
-      ? [] : ["UIKit"] + (imports.contains("SwiftUI") ? ["_SwiftUI_UIKit"] : [])
+    usesUIKit = code.files.contains { $0.visibleModules.contains("UIKit") }
   }
 
   /// Those of a target, by its name.
   func modules(in target: String) -> [String] {
     let own = Set(code.types.keys.map(\.lastName) + code.aliases.keys.map(\.lastName))
-    let combines = code.files.contains {
-      layout.name(of: $0) == target && $0.needsCombine(besides: own)
+    let files = code.files.filter { layout.name(of: $0) == target }
+    var seen = ["FoundationGaps"]
+    if files.contains(where: { $0.needsCombine(besides: own) }) { seen.append("Combine") }
+    if usesUIKit { seen.append("UIKit") }
+    // It brings SwiftUI, and so Combine.
+    if usesUIKit, files.contains(where: { $0.modules.contains("SwiftUI") }) {
+      seen.append("_SwiftUI_UIKit")
     }
-    return ["FoundationGaps"] + (combines ? ["Combine"] : []) + common
+    return seen
   }
 }
 
