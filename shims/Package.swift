@@ -58,7 +58,8 @@ let package = Package(
     .target(name: "CoreText", swiftSettings: strict),
     .target(name: "Network", dependencies: [host], swiftSettings: strict),
     // URLSession and its kin are in Apple's Foundation.
-    .target(name: "FoundationGaps", dependencies: [host, network], swiftSettings: strict),
+    .target(
+      name: "FoundationGaps", dependencies: [host, network, openCombine], swiftSettings: strict),
 
     // Purchase code as it is written for iOS, in both language modes.
     .target(

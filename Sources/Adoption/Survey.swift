@@ -6,15 +6,17 @@ import SwiftSource
 package struct Survey {
   package let text: String
 
+  /// - Parameter outside: the files of the project outside of the folder that was read.
   package init(
     _ code: PurchaseCode, _ draft: PackageDraft, project: String, files: [ProjectFile],
-    packages: [ProjectPackage]
+    packages: [ProjectPackage], outside: [OutsideFile] = []
   ) {
     let using = files.count { $0.modules.contains("StoreKit") }
     let layout = ModuleLayout(packages: packages)
     let ports = layout.ports(of: code, for: draft.systems).map(\.port)
     let obstacles = Obstacle.all(
-      in: code, modules: Set(layout.modules(of: code).map(\.name)), ports: ports)
+      in: code, modules: Set(layout.modules(of: code).map(\.name)), ports: ports, project: files,
+      outside: outside)
     let sections = [
       "\(project): \(counted(files.count, "Swift file")), \(using) import StoreKit\n",
       Self.store(code), Self.files(code), Self.omittedFiles(code, draft.systems),

@@ -89,4 +89,15 @@ import Testing
   func `what says something else is no access`(member: String) throws {
     #expect(try Self.access(draftOfSmallStore(member)) == "what the app unlocks")
   }
+
+  @Test(arguments: [
+    "purchaseQueue", "pendingPurchases", "purchasesInFlight", "purchasingIDs", "failedPurchases",
+    "purchasableIDs", "purchasesInProgress",
+  ])
+  func `what is being bought is not unlocked`(name: String) throws {
+    #expect(
+      try Self.access(draftOfSmallStore("var \(name): [String] = []")) == "what the app unlocks")
+    let beside = "var \(name): [String] = []; var purchasedIDs: [String] = []"
+    #expect(try Self.access(draftOfSmallStore(beside)) == "purchasedIDs")
+  }
 }

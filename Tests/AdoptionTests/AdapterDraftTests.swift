@@ -116,10 +116,8 @@ import Testing
         """)
     let draft = Self.draft(try #require(PurchaseCode(in: [file])))
     let manifest = try #require(draft.files.first { $0.path == "Package.swift" }).text
-    #expect(
-      manifest.contains(
-        "[host, shim(\"Combine\"), shim(\"FoundationGaps\"), shim(\"UIKit\")]"))
-    #expect(manifest.contains("\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"UIKit\",\n"))
+    #expect(manifest.contains("[host, shim(\"FoundationGaps\"), shim(\"UIKit\")]"))
+    #expect(manifest.contains("swiftSettings: app(seeing: \"FoundationGaps\", \"UIKit\")),\n"))
   }
 
   @Test func `an enum without a case for a purchase is no outcome, but a limit`() throws {
@@ -295,7 +293,7 @@ import Testing
     let manifest = try #require(draft.files.first { $0.path == "Package.swift" }).text
     #expect(
       manifest.contains(
-        "[host, shim(\"Combine\"), shim(\"FoundationGaps\"), .product(name: \"AppKit\", package:"
+        "[host, shim(\"FoundationGaps\"), .product(name: \"AppKit\", package:"
           + " \"apple-shims-mac\")]"))
     #expect(
       manifest.contains(

@@ -141,7 +141,7 @@ import Testing
   {
     let text = "import SafariServices\n" + Self.store + "\nlet page: SFSafariViewController?"
     let code = try #require(Self.code([("Store.swift", text)]))
-    let obstacles = Obstacle.all(in: code, modules: [], ports: []).map {
+    let obstacles = Obstacle.all(in: code, modules: [], ports: [], project: []).map {
       "\($0.position): \($0.what): \($0.remedy)"
     }
     #expect(

@@ -46,6 +46,7 @@ struct AccessDraft {
   ) -> AccessDraft? {
     let named = fields.filter {
       $0.property.name.isAbout(words) && !$0.property.name.isAbout(["download"])
+        && !$0.property.name.isOfPendingPurchases
     }
     for kind in kinds {
       let fitting = named.filter { $0.property.type.map { kind.holds(TypeName($0)) } ?? false }
@@ -140,5 +141,16 @@ struct AccessDraft {
     }
     let loop = "for product in try await \(writer.product).products(for: ProductList.bundled) {"
     return (loop, "product.id")
+  }
+}
+
+extension String {
+  /// Whether it names what is for sale or being bought, and not what was: `purchaseQueue`.
+  fileprivate var isOfPendingPurchases: Bool {
+    !Set(NameWords(self).words).isDisjoint(with: [
+      "available", "buying", "deferred", "failed", "flight", "inflight", "ongoing", "pending",
+      "processing", "progress", "purchasable", "purchaseable", "purchasing", "queue", "queued",
+      "request", "requests", "restoring", "started", "waiting",
+    ])
   }
 }

@@ -6,23 +6,31 @@ struct AccessState {
   /// The statements of the function.
   let lines: [String]
   let title: String
+  private let isPreference: Bool
 
   /// `nil` if the store has no such state, and if its cases do not say what is unlocked.
   init?(_ code: PurchaseCode, _ writer: ExpressionWriter) {
     let reader = AccessStateReader(code: code, writer: writer)
     let own = reader.state(of: code.store, on: writer.receiver)
     guard let found = own ?? reader.stateOfOthers else { return nil }
+    // What the store itself knows is nearer to what was bought than a setting.
+    if own == nil, found.isPreference, reader.undecided != nil { return nil }
     self = found
   }
 
-  fileprivate init(_ condition: String, title: String) {
-    lines = ["return \(condition) ? Set(ProductList.bundled) : []"]
+  /// - Parameter isPreference: whether the app stores it among its settings.
+  fileprivate init(_ condition: String, title: String, isPreference: Bool) {
+    let note =
+      "// Guess: '\(title)' is a stored preference, which may differ from what was bought."
+    lines = (isPreference ? [note] : []) + ["return \(condition) ? Set(ProductList.bundled) : []"]
     self.title = title
+    self.isPreference = isPreference
   }
 
   fileprivate init(lines: [String], title: String) {
     self.lines = lines
     self.title = title
+    isPreference = false
   }
 
   /// The enum of the store that seems to be its state, and has cases that may mean either.
@@ -44,9 +52,8 @@ private struct AccessStateReader {
 
   /// The state of another type that has a shared instance.
   var stateOfOthers: AccessState? {
-    let included = Set(code.files.map(\.path))
-    let others = code.types.values.filter { $0.name != code.store.name }
-      .filter { included.contains($0.file.path) }.sorted { $0.name < $1.name }
+    let others = code.types.values.filter { $0.name != code.store.name && code.includes($0) }
+      .sorted { $0.name < $1.name }
     return others.lazy.compactMap { type in
       guard let instance = writer.instance(of: type, depth: 0),
         instance.text.hasPrefix(type.name + ".")
@@ -63,7 +70,9 @@ private struct AccessStateReader {
     _ fields: [StoreType.Field], _ type: StoreType, _ receiver: String
   ) -> AccessState? {
     fields.first { $0.property.type == "Bool" && $0.property.name.saysUnlocked }.map { field in
-      AccessState(value(field, type, receiver), title: field.property.name)
+      AccessState(
+        value(field, type, receiver), title: field.property.name,
+        isPreference: type.keepsPreferences || field.isPreference)
     }
   }
 
@@ -79,7 +88,8 @@ private struct AccessStateReader {
       guard let flag else { return nil }
       let path = value(field, type, receiver) + (isOptional ? "?." : ".") + flag.name
       return AccessState(
-        path + (isOptional ? " == true" : ""), title: "\(field.property.name).\(flag.name)")
+        path + (isOptional ? " == true" : ""), title: "\(field.property.name).\(flag.name)",
+        isPreference: type.keepsPreferences || part.keepsPreferences || field.isPreference)
     }.first
   }
 
@@ -89,7 +99,7 @@ private struct AccessStateReader {
   ) -> (type: StoreType, isOptional: Bool)? {
     guard let name = (field.property.type ?? field.typeOfCase).map(code.resolved),
       let type = code.type(named: name.name, in: holder.name),
-      code.files.contains(where: { $0.path == type.file.path }), !type.marks.isPrivate,
+      code.includes(type), !type.marks.isPrivate,
       [.enum, .struct].contains(type.kind), !field.property.name.isOfScreen,
       field.property.name.isOfAccess || type.name.isOfAccess
     else { return nil }
@@ -144,7 +154,9 @@ private struct AccessStateReader {
       member.function.isThrowing
       ? "(\(call.text.replacing("try ", with: "try? ")))"
         + " == true" : call.text
-    return AccessState(condition, title: member.title)
+    return AccessState(
+      condition, title: member.title,
+      isPreference: type.keepsPreferences || member.readsPreferences)
   }
 }
 

@@ -25,6 +25,7 @@ package struct AdapterDraft: Sendable {
     drafting.addRestore()
     drafting.addProductsForSale()
     drafting.addStore()
+    drafting.addLimitsOfCode()
     parts = drafting.parts
     text = drafting.text(module: module, name: name)
   }
@@ -85,62 +86,9 @@ private struct AdapterDrafting {
 
   /// Adds the calls of the app's start, unless the store makes them in its initializer.
   mutating func addLaunch() {
-    let store = code.store
-    let atStart = store.initializers.reduce(into: Set<StoreKitUse>()) { $0.formUnion($1.uses) }
-    var lines: [String] = []
-    var called: [StoreType.Member] = []
-    for member in code.startCalls + code.setUpCalls(launchWriter) {
-      guard let call = launchWriter.call(member, of: store, on: "store") else { continue }
-      called.append(member)
-      lines.append(Self.launching(member, call.text))
-    }
-    for (report, taking) in keeps ? code.observing(launchWriter) : [] {
-      called.append(report.member)
-      let notes = report.notes + ["it reports what the app did not ask for in this launch"]
-      lines += notes.map { "// Guess: \($0)." } + report.calling(taking)
-    }
-    for use in [StoreKitUse.listens, .loads, .reads] where !atStart.contains(use) {
-      if called.contains(where: { $0.uses.contains(use) }) { continue }
-      let fitting = store.functions.filter {
-        $0.uses.contains(use) && !$0.function.marks.isPrivate && !$0.uses.contains(.buys)
-          && !$0.uses.contains(.restores) && $0.function.required.allSatisfy(isList)
-      }
-      let chosen = fitting.min { left, right in
-        (left.uses.count, left.function.name) < (right.uses.count, right.function.name)
-      }
-      guard let chosen, let call = launchWriter.call(chosen, of: store, on: "store") else {
-        continue
-      }
-      called.append(chosen)
-      lines.append(Self.launching(chosen, call.text))
-    }
-    let questions = code.storePaymentQuestions(launchWriter)
-    lines += questions
-    if lines.isEmpty {
-      let why = atStart.isEmpty ? "nothing in the store looks like it" : "the store's initializer"
-      lines = ["// Guess: \(why).", "_ = store"]
-      note("launch", why)
-    } else {
-      note("launch", called.map(\.title).joined(separator: ", "))
-    }
-    add("What the app does when it starts.", "func launch() async throws", lines)
-  }
-
-  /// Whether a parameter is the list of products.
-  private func isList(_ parameter: FunctionDeclaration.Parameter) -> Bool {
-    let type = TypeName(parameter.type)
-    return type.isStringList || type.isOptional || launchWriter.ownList(for: parameter) != nil
-  }
-
-  /// A call at the start: a loop that never ends runs beside the app.
-  private static func launching(_ member: StoreType.Member, _ call: String) -> String {
-    let tokens = member.function.body.map { member.file.code.tokens[$0] } ?? []
-    let words = tokens.map(\.text)
-    let isEndless =
-      member.function.isAsync && words.contains("updates") && !words.contains("Task")
-      && !words.contains("detached")
-    if isEndless { return "Task { \(call) }" }
-    return member.function.returnType == nil ? call : "_ = \(call)"
+    let draft = LaunchDraft(code, launchWriter, keeps: keeps)
+    note("launch", draft.title, isGap: draft.isGap)
+    add("What the app does when it starts.", "func launch() async throws", draft.lines)
   }
 
   mutating func addBuy() {
@@ -158,7 +106,9 @@ private struct AdapterDrafting {
         !code.lacks(call.product, writer),
         member.ownUses.contains(.buys) || call.product != nil || call.text.contains("order.")
       else { continue }
-      let lines = (call.product.map(lookup) ?? []) + purchase(by: member, call.text)
+      let lines =
+        (call.product.map(lookup) ?? []) + call.notes.map { "// Guess: \($0)." }
+        + purchase(by: member, call.text)
       addLimits(of: member)
       return add(comment, signature, lines)
     }
@@ -210,6 +160,17 @@ private struct AdapterDrafting {
     "guard ProductList.bundled.contains(order.productID) else {",
     "  return .failed(.productUnavailable)", "}",
   ]
+
+  /// Adds what the code shows beside its buttons. The list of products is given to the app where it
+  /// is made or starts, and to what buys.
+  mutating func addLimitsOfCode() {
+    let isAccess = { (lines: [String]) in lines.contains { $0.contains("func access()") } }
+    let written = store + functions.filter { !isAccess($0) }.joined()
+    let givesList = written.contains {
+      $0.contains("ProductList.bundled") && !$0.contains("guard ProductList.bundled.contains")
+    }
+    limits += CodeLimits(of: code).all(givesList: givesList)
+  }
 
   private mutating func addLimits(of member: StoreType.Member) {
     if !member.function.parameters.contains(where: { $0.name.isAbout(["quantity", "count"]) }) {

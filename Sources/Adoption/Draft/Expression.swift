@@ -43,7 +43,9 @@ struct ExpressionWriter {
     passing closure: (parameter: FunctionDeclaration.Parameter, text: String)? = nil
   ) -> Expression? {
     let function = member.function
-    guard let arguments = arguments(of: function.parameters, passing: closure) else { return nil }
+    let arguments = arguments(
+      of: function.parameters, passing: closure, uuids: member.namesOfUUIDs)
+    guard let arguments else { return nil }
     let target = function.marks.isStatic ? type.name : receiver
     let effects =
       (function.isThrowing ? "try " : "")
@@ -79,10 +81,12 @@ struct ExpressionWriter {
   }
 
   /// The arguments that have no default; `nil` if one cannot be guessed.
+  ///
+  /// - Parameter uuids: the names of strings that the function reads as UUIDs.
   func arguments(
     of parameters: some Sequence<FunctionDeclaration.Parameter>,
     passing closure: (parameter: FunctionDeclaration.Parameter, text: String)? = nil,
-    depth: Int = 2
+    uuids: Set<String> = [], depth: Int = 2
   ) -> Expression? {
     var texts: [String] = []
     var notes: [String] = []
@@ -93,7 +97,10 @@ struct ExpressionWriter {
         continue
       }
       guard !parameter.hasDefault || isPassedAnyway(parameter) else { continue }
-      guard let value = argument(for: parameter, depth) else { return nil }
+      let value =
+        uuids.contains(parameter.name)
+        ? UUIDArgument.expression(for: parameter) : argument(for: parameter, depth)
+      guard let value else { return nil }
       texts.append((parameter.label.map { "\($0): " } ?? "") + value.text)
       notes += value.notes
       product = product ?? value.product
@@ -169,7 +176,7 @@ struct ExpressionWriter {
     code.store.properties.filter { field in
       guard !field.property.marks.isPrivate, let list = field.property.type.map(TypeName.init)
       else { return false }
-      return list.element == type.name && !list.isOptional && !type.isString
+      return list.element == type.name && !type.isString
         && !field.property.name.isAbout(["purchas", "own", "bought", "active", "entitle"])
     }
   }
@@ -194,7 +201,11 @@ struct ExpressionWriter {
 
   /// An expression of all products for sale; `nil` if the store keeps no list of them.
   func productList(of type: TypeName) -> String? {
-    let lists = lists(of: type).map { value($0, of: code.store, on: receiver) }
+    let lists = lists(of: type).map { field in
+      let value = value(field, of: code.store, on: receiver)
+      return field.property.type.map { TypeName($0).isOptional } ?? false
+        ? "(\(value) ?? [])" : value
+    }
     if lists.isEmpty { return OwnProduct(type, in: code)?.all }
     return lists.count > 1 ? "[\(lists.joined(separator: ", "))].joined()" : lists.first
   }

@@ -3,6 +3,7 @@ import SwiftSource
 extension ExpressionWriter {
   /// A value of a type: its shared instance, or a new one; `nil` if none can be guessed.
   func instance(of type: StoreType, depth: Int = 3) -> Expression? {
+    guard type.kind == .protocol || code.includes(type) else { return nil }
     if let shared = type.sharedInstance {
       return Expression(text: "\(type.name).\(shared.property.name.inBackticks)")
     }
@@ -35,7 +36,9 @@ extension ExpressionWriter {
 
   private func made(by maker: StoreType.Member, of type: StoreType, depth: Int) -> Expression? {
     let function = maker.function
-    guard let arguments = arguments(of: function.parameters, depth: depth - 1) else { return nil }
+    let arguments = arguments(
+      of: function.parameters, uuids: maker.namesOfUUIDs, depth: depth - 1)
+    guard let arguments else { return nil }
     // A property's value cannot throw.
     let effect = scope == .purchase ? "try " : "try! "
     let name = function.name == "init" ? type.name : "\(type.name).\(function.name)"
@@ -48,7 +51,7 @@ extension ExpressionWriter {
     // Types whose initializers take each other.
     guard depth > 0 else { return nil }
     let conforming = code.types.values.filter {
-      $0.inherits.contains(type.name) && $0.kind != .protocol && $0.file.obstacle == nil
+      $0.inherits.contains(type.name) && $0.kind != .protocol
     }.sorted { $0.name < $1.name }
     let values = conforming.lazy.compactMap { instance(of: $0, depth: depth - 1) }
     return values.first.map {

@@ -134,11 +134,13 @@ private struct PackageText {
   /// The modules with what their files import.
   private let modules: [(name: String, imports: [String])]
   private let input: PackageDraft.Input
+  private let seen: SeenModules
 
   init(
     _ code: PurchaseCode, _ layout: ModuleLayout, _ input: PackageDraft.Input
   ) {
     modules = layout.modules(of: code)
+    seen = SeenModules(code, layout)
     self.input = input
   }
 
@@ -165,16 +167,8 @@ private struct PackageText {
     return ShimPackage.allCases.filter { $0 != .common && !$0.modules.isDisjoint(with: imports) }
   }
 
-  /// The modules that every file sees: Apple's Foundation brings Combine, its StoreKit UIKit, and
-  /// its SwiftUI what joins the two.
-  private var seen: [String] {
-    let imports = Set(modules.flatMap(\.imports))
-    guard imports.contains("UIKit") else { return ["FoundationGaps", "Combine"] }
-    return ["FoundationGaps", "Combine", "UIKit"]
-      + (imports.contains("SwiftUI") ? ["_SwiftUI_UIKit"] : [])
-  }
-
   private func target(_ name: String, imports: [String]) -> String {
+    let seen = seen.modules(in: name)
     let local = imports.filter { names.contains($0) && $0 != name }
     let dependencies =
       local.map { "\"\($0)\"" } + ["host"]
@@ -188,7 +182,7 @@ private struct PackageText {
           .target(
             name: "\(name)",
             dependencies: [\(dependencies.joined(separator: ", "))],
-            swiftSettings: app),
+            swiftSettings: app(seeing: \(seen.map { "\"\($0)\"" }.joined(separator: ", ")))),
 
       """
   }
@@ -196,9 +190,6 @@ private struct PackageText {
   var text: String {
     let name = input.name
     let main = names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
-    let flags = seen.map {
-      "      \"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"\($0)\","
-    }.joined(separator: "\n")
     let others = otherPackages.map {
       "\n    .package(name: \"\($0.name)\", path: \"\\(repository)/\($0.folder)\"),"
     }.joined()
@@ -217,13 +208,14 @@ private struct PackageText {
       }
 
       let language: [SwiftSetting] = [\(settings.joined(separator: ", "))]
-      /// Every file sees what Apple's Foundation has beyond that of Linux.
-      let app =
+      /// The settings of code whose files see modules without importing them: what Apple's
+      /// Foundation has beyond that of Linux, and what it brings.
+      func app(seeing modules: String...) -> [SwiftSetting] {
         language + [
-          .unsafeFlags([
-      \(flags)
-          ])
+          .unsafeFlags(
+            modules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] })
         ]
+      }
 
       let package = Package(
         name: "\(name)Shopper",

@@ -40,7 +40,9 @@ struct ProductLiterals {
       if let next = self.request(at: index) { request = next }
       guard let text = file.source.literal(at: index, of: tokens) else { continue }
       let literal = ProductLiteral(text: text, index: index)
-      guard literal.hasForm, !isField(literal), !isArgument(literal) else { continue }
+      guard literal.hasForm, !isField(literal), !isArgument(literal), !isKey(literal) else {
+        continue
+      }
       if request.contains(index) || isProductArgument(literal) || names(topic, literal) {
         ids.append(text)
       }
@@ -76,9 +78,7 @@ struct ProductLiterals {
   /// Whether the declarations around a literal say that it identifies a product.
   private func names(_ topic: Topic, _ literal: ProductLiteral) -> Bool {
     let type = enclosingType(of: literal.index)
-    if let type, type.inherits.contains("CodingKey") || NameWords(type.lastName).isAbout(.keys) {
-      return false
-    }
+    if let type, type.inherits.contains("CodingKey") || type.isOfKeys { return false }
     let words = NameWords(topic.name)
     guard !words.isAbout(.keys), !isAssigned(literal, elsewhereThan: topic) else { return false }
     if literal.isReverseDomain {
@@ -123,6 +123,23 @@ struct ProductLiterals {
     let index = literal.index
     guard index > 1, tokens[index - 1].text == ":", tokens[index - 2].isWord else { return false }
     return tokens[index - 2].text != "for" && !NameWords(tokens[index - 2].text).isAbout(.products)
+  }
+
+  /// Whether the literal names a notification, a preference or a string to translate:
+  /// `Notification.Name("…")`, `@AppStorage("…")`.
+  private func isKey(_ literal: ProductLiteral) -> Bool {
+    var index = literal.index - 2
+    guard tokens.word(index + 1) == "(" else { return false }
+    if tokens.word(index) == ">" {
+      index = (tokens[..<index].lastIndex { $0.text == "<" } ?? 0) - 1
+    }
+    // The type of '.init' is before the equals sign.
+    if tokens.word(index) == "init" { index -= tokens.word(index - 2) == "=" ? 3 : 2 }
+    guard let name = tokens.word(index), tokens[index].isWord else { return false }
+    let holder = tokens.word(index - 1) == "." ? tokens.word(index - 2) : nil
+    return NameWords(name).isAbout(.keys)
+      || ["AppStorage", "SceneStorage", "NSLocalizedString"].contains(name)
+      || name == "Name" && holder.map { NameWords($0).isAbout(.keys) } ?? false
   }
 
   /// Whether the literal names a field of a dictionary, `receipt["product_id"]`, or of a receipt.
@@ -184,6 +201,11 @@ private struct ProductLiteral {
 extension TypeDeclaration {
   /// Without the types that hold it.
   fileprivate var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
+
+  /// Whether its values name other things than products: keys, events, notifications.
+  fileprivate var isOfKeys: Bool {
+    NameWords(lastName).isAbout(.keys) || name.hasSuffix("Notification.Name")
+  }
 }
 
 /// The words of a name in lower case: those of `proProductIDs` are pro, product and ids.

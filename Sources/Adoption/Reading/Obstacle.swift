@@ -14,8 +14,11 @@ struct Obstacle: Hashable, Sendable {
   /// - Parameters:
   ///   - modules: the modules of the project itself.
   ///   - ports: the modules that are copied.
+  ///   - project: all files of the folder that was read.
+  ///   - outside: the project's files outside of it.
   static func all(
-    in code: PurchaseCode, modules: Set<String>, ports: [SourcePort]
+    in code: PurchaseCode, modules: Set<String>, ports: [SourcePort], project: [ProjectFile],
+    outside: [OutsideFile] = []
   ) -> [Obstacle] {
     let refusals = ports.flatMap(\.refusals).map {
       Obstacle(position: $0.position, what: $0.what, remedy: $0.remedy)
@@ -28,24 +31,19 @@ struct Obstacle: Hashable, Sendable {
             + "declare a substitute in a file of the package, beside the links in Sources")
       }
     }
-    let found = code.files.flatMap { imports(of: $0, modules) + words(in: $0) }
-    return (found + needed + refusals).sorted { $0.position < $1.position }
+    let found = code.files.flatMap { imports(of: $0) + words(in: $0) }
+    let foreign = ForeignModule.all(in: code, besides: modules).map {
+      $0.obstacle(in: project, outside)
+    }
+    let unread = OutsideNames(of: code, in: outside).obstacles
+    return (found + foreign + unread + needed + refusals).sorted { $0.position < $1.position }
   }
 
-  private static func imports(of file: ProjectFile, _ modules: Set<String>) -> [Obstacle] {
-    file.declarations.imports.compactMap { each in
-      let remedy: String
-      switch ModuleSupport(of: each.module) {
-      case .toolchain, .simulated, .shim: return nil
-      case .missing:
-        guard file.lacks(each.module) else { return nil }
-        remedy = remedyForMissing(each.module, in: file)
-      case .other:
-        if modules.contains(each.module) { return nil }
-        remedy = "add its package to Package.swift, or declare what is used of it"
-      }
-      return Obstacle(
-        position: file.position(of: each.token), what: "import \(each.module)", remedy: remedy)
+  private static func imports(of file: ProjectFile) -> [Obstacle] {
+    file.declarations.imports.filter { file.lacks($0.module) }.map { each in
+      Obstacle(
+        position: file.position(of: each.token), what: "import \(each.module)",
+        remedy: remedyForMissing(each.module, in: file))
     }
   }
 

@@ -34,16 +34,15 @@ package struct PurchaseCode: Sendable {
     in files: [ProjectFile], packages: [ProjectPackage] = [], named name: String? = nil
   ) {
     guard let found = Self.seller(in: Self.types(of: files), named: name) else { return nil }
-    let copies = ProjectCopies(of: found, in: files)
-    let files = copies?.files ?? files
+    let doubles = TestDoubles(in: files, beside: found)
+    let copies = ProjectCopies(of: found, in: doubles.files)
+    let files = copies?.files ?? doubles.files
     let types = Self.types(of: files)
     guard let best = Self.seller(in: types, named: name) else { return nil }
     let layout = ModuleLayout(packages: packages)
     let facade = name == nil ? Self.facade(of: best, types, layout) : nil
     var store = facade ?? best
-    for name in store.inherits {
-      if let type = types[name], type.kind == .protocol { store.addDefaults(of: type) }
-    }
+    store.complete(with: types)
     self.store = store
     self.types = types
     aliases = files.reduce(into: [:]) { aliases, file in
@@ -52,7 +51,8 @@ package struct PurchaseCode: Sendable {
     var need = NeededFiles(files, layout)
     need.follow(from: store)
     self.files = need.included
-    omittedFiles = (copies?.omitted ?? []) + need.omittedFiles(of: files)
+    omittedFiles =
+      (copies?.omitted ?? []) + need.omittedFiles(of: files) + doubles.omittedFiles(for: store)
     let included = Set(self.files.map(\.path))
     syncInView = files.filter { !included.contains($0.path) }.lazy.compactMap(\.sync).first
   }
@@ -113,6 +113,9 @@ package struct PurchaseCode: Sendable {
     ModuleLayout(packages: packages).package(of: store.file)
   }
 
+  /// Whether a type's file is part of the purchase code.
+  func includes(_ type: StoreType) -> Bool { files.contains { $0.path == type.file.path } }
+
   /// The names of actors that isolate what is marked with them.
   var globalActors: Set<String> {
     Set(types.values.filter { $0.marks.attributes.contains("globalActor") }.map(\.name))
@@ -120,6 +123,45 @@ package struct PurchaseCode: Sendable {
 }
 
 extension StoreType {
+  /// Adds what its superclasses, its protocols and its members do for it.
+  fileprivate mutating func complete(with types: [String: StoreType]) {
+    for type in superclasses(in: types) { addMembers(ofSuperclass: type) }
+    for name in inherits {
+      if let type = types[name], type.kind == .protocol { addDefaults(of: type) }
+    }
+    addLoading(through: loaders(in: types))
+  }
+
+  /// The nearest first.
+  private func superclasses(in types: [String: StoreType]) -> [StoreType] {
+    var found: [StoreType] = []
+    var next: StoreType? = self
+    while let type = next {
+      next = type.inherits.lazy.compactMap { types[$0.withoutArguments] }.first {
+        $0.kind == .class
+      }
+      if let type = next {
+        guard type.name != name, !found.contains(where: { $0.name == type.name }) else { break }
+        found.append(type)
+      }
+    }
+    return found
+  }
+
+  /// The functions of its members' types that load products, by the name of the member. Of a
+  /// protocol they are those of the types that conform to it.
+  private func loaders(in types: [String: StoreType]) -> [String: Set<String>] {
+    properties.reduce(into: [:]) { loaders, field in
+      guard let name = field.property.type.map({ TypeName($0).name }), let type = types[name],
+        type.name != self.name
+      else { return }
+      let loading =
+        type.kind == .protocol ? types.values.filter { $0.inherits.contains(name) } : [type]
+      let functions = loading.flatMap(\.functions).filter { $0.uses.contains(.loads) }
+      if !functions.isEmpty { loaders[field.property.name] = Set(functions.map(\.function.name)) }
+    }
+  }
+
   fileprivate var isDrawn: Bool { file.obstacle != nil && functions.isEmpty }
 
   /// Screens and examples are a store only where nothing else sells: 2 is neither of them.
@@ -134,6 +176,11 @@ extension ProjectFile {
     let folders = path.split(separator: "/").dropLast()
     return folders.contains { $0.lowercased().hasPrefix("example") || $0.isNamed("demo", "sample") }
   }
+}
+
+extension String {
+  /// `Store` for `Store<Item>`.
+  fileprivate var withoutArguments: String { String(prefix { $0 != "<" }) }
 }
 
 extension Substring {

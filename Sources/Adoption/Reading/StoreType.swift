@@ -32,7 +32,7 @@ package struct StoreType: Sendable {
   package let token: SwiftToken
   /// The indices of the tokens between the braces of its own declaration.
   let body: Range<Int>
-  let properties: [Field]
+  private(set) var properties: [Field]
   let cases: [String]
   /// The associated values of its cases, as written.
   let values: [String: String]
@@ -40,6 +40,8 @@ package struct StoreType: Sendable {
   private(set) var initializers: [Member]
   /// Every name between the braces of its declarations.
   let words: Set<String>
+  /// The attributes of its superclasses.
+  private var inheritedAttributes: [String] = []
 
   /// Merges the declarations of one name; `nil` if none of them is the type's own.
   init?(_ declarations: [(type: TypeDeclaration, file: ProjectFile)]) {
@@ -75,8 +77,8 @@ package struct StoreType: Sendable {
     }
     // The screen passes the purchase in.
     if function.parameters.contains(where: { TypeName($0.type).isPurchase }) { uses.insert(.buys) }
-    let calls = tokens.indices.dropLast().filter { tokens[$0 + 1].text == "(" }
-      .map { tokens[$0].text }
+    let calls = tokens.withoutLaterStorefronts.indices.dropLast()
+      .filter { tokens[$0 + 1].text == "(" }.map { tokens[$0].text }
     // A function without parentheses is passed on: `Task(operation: listen)`.
     return Member(
       function: function, file: file, ownUses: uses, uses: uses,
@@ -106,6 +108,37 @@ package struct StoreType: Sendable {
         functions[index].uses.formUnion(next.uses)
       }
     }
+    spreadUses()
+  }
+
+  /// Adds that functions load products which call what does so of the store's members:
+  /// `fetcher.products(for: ids)`.
+  ///
+  /// - Parameter loaders: the functions that load products, by the name of the member.
+  mutating func addLoading(through loaders: [String: Set<String>]) {
+    for index in functions.indices {
+      let tokens = functions[index].function.body.map { functions[index].file.code.tokens[$0] }
+      let calls = tokens?.indices.dropLast().contains { place in
+        guard let names = loaders[tokens?[place].text ?? ""], let tokens else { return false }
+        let rest = tokens[place...].dropFirst().drop { ["?", "!", "."].contains($0.text) }
+        return rest.startIndex > place + 1 && rest.first.map { names.contains($0.text) } ?? false
+      }
+      if calls ?? false { functions[index].uses.insert(.loads) }
+    }
+    spreadUses()
+  }
+
+  /// Adds the members of a superclass that it does not declare itself.
+  mutating func addMembers(ofSuperclass type: StoreType) {
+    let (own, names) = (Set(functions.map(\.title)), Set(properties.map(\.property.name)))
+    functions += type.functions.filter {
+      !$0.function.marks.isPrivate && !own.contains($0.title)
+    }
+    properties += type.properties.filter {
+      !$0.property.marks.isPrivate && !names.contains($0.property.name)
+    }
+    if initializers.isEmpty { initializers = type.initializers }
+    inheritedAttributes += type.marks.attributes
     spreadUses()
   }
 
@@ -143,7 +176,8 @@ package struct StoreType: Sendable {
 
   /// Whether its members can be used from the main actor without `await`.
   func isolatesItself(among actors: Set<String>) -> Bool {
-    kind == .actor || marks.attributes.contains { actors.contains($0) }
+    kind == .actor
+      || (marks.attributes + inheritedAttributes).contains { actors.contains($0) }
   }
 }
 
@@ -161,5 +195,15 @@ extension StoreType.Member {
     let before = uses.count
     for other in others where calls.contains(other.function.name) { uses.formUnion(other.uses) }
     return uses.count > before
+  }
+}
+
+extension ArraySlice<SwiftToken> {
+  /// Without what begins with a loop over `Storefront.updates`, which is done in another country.
+  fileprivate var withoutLaterStorefronts: ArraySlice<SwiftToken> {
+    let start = indices.dropLast(2).first {
+      self[$0].text == "Storefront" && self[$0 + 2].text == "updates"
+    }
+    return start.map { self[..<$0] } ?? self
   }
 }

@@ -81,7 +81,12 @@ struct ProjectFolder {
   /// Whether a folder holds tests or code of others.
   private func isForeign(_ name: String) -> Bool {
     guard case .app = extent else { return false }
-    return ["Pods", "Carthage", "DerivedData", "Tests", "build", "node_modules"].contains(name)
+    return Self.isForeign(name)
+  }
+
+  /// Whether a folder of an app's project holds tests or code of others.
+  static func isForeign(_ name: String) -> Bool {
+    ["Pods", "Carthage", "DerivedData", "Tests", "build", "node_modules"].contains(name)
       || name.hasSuffix("Tests") || name.hasSuffix("Shopper")
       || name.hasSuffix(".xcassets") || name.hasSuffix(".xcworkspace")
       || name.hasSuffix(".playground")

@@ -68,6 +68,25 @@ import Testing
         "\nlet language: [SwiftSetting] = [.swiftLanguageMode(.v5)]\n"))
   }
 
+  @Test(arguments: [("app/Store", "app/Util"), ("app", nil)])
+  func `what the folder's Xcode project has outside of it is named`(
+    path: String, named: String?
+  ) throws {
+    let scratch = try Self.app([
+      "app/App.xcodeproj/project.pbxproj": "", "app/Util/Settings.swift": "struct Settings {}",
+      "app/AppTests/Product.swift": "struct Product {}",
+      "app/Store/Store.swift": Self.store + "\nlet settings = Settings()",
+    ])
+    let run = try Command.run(["adopt", path, "--dry-run"], in: scratch)
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        named.map {
+          "  Store.swift:3:16: 'Settings': outside of this folder, in '\($0)': adopt a folder that"
+            + " has both, or declare what is used of it\n"
+        } ?? "\nNothing is known to prevent it from running here.\n"))
+  }
+
   @Test func `of many functions that buy, the first are named`() throws {
     let buttons = (1...8).map { number in
       "func buy\(number)(_ product: Product) async throws { _ = try await product.purchase() }"

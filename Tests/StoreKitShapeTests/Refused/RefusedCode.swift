@@ -241,3 +241,10 @@ class PlainDouble: SKProduct {}
 func pay(_ payment: SKPayment) {
   payment.quantity = 2  // expected-error {{cannot assign to property: 'quantity' is a get-only}}
 }
+
+// MARK: What StoreKit does not bring of Combine
+
+final class Shelf: ObservableObject { @Published var count = 0 }
+
+// expected-error@+1 {{cannot find type 'AnyCancellable' in scope}}
+func keep(_ watching: AnyCancellable) {}

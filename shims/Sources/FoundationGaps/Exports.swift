@@ -3,3 +3,8 @@
 // not.
 @_exported import Foundation
 @_exported import FoundationNetworking
+
+// Apple's Foundation has these names of Combine, and not 'Cancellable' or 'Subject', which an app's
+// modules may declare.
+@_exported import protocol OpenCombine.ObservableObject
+@_exported import struct OpenCombine.Published

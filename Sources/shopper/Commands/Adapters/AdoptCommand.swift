@@ -55,8 +55,10 @@ struct AdoptCommand: ParsableCommand {
       let name = Self.name(of: File.absolute(path))
       let target = into ?? "\(name)Shopper"
       let draft = PackageDraft(code, try input(of: code, folder, name, target))
+      let outside = ProjectSurroundings(of: path) { !ProjectFolder.isForeign($0) }
       let survey = Survey(
-        code, draft, project: name, files: folder.files, packages: folder.packages)
+        code, draft, project: name, files: folder.files, packages: folder.packages,
+        outside: outside.files)
       Terminal.write(survey.text)
       if !dryRun { try Self.write(draft, from: File.absolute(path), to: target) }
     }

@@ -1,0 +1,46 @@
+import SwiftSource
+import Testing
+
+@testable import Adoption
+
+/// What a store has from its superclass.
+@Suite struct SuperclassTests {
+  private static func draft(_ members: String) throws -> AdapterDraft {
+    let text = """
+      import StoreKit
+      class Store {
+        \(members)
+      }
+      """
+    let file = ProjectFile(path: "Store.swift", text: text)
+    return AdapterDraft(
+      try #require(PurchaseCode(in: [file])), module: "Purchases", name: "Example")
+  }
+
+  @Test func `a superclass's members are the store's`() throws {
+    let draft = try Self.draft(
+      """
+      }
+      class Base<Item> {
+        var purchasedIDs: [String] = []
+        func restorePurchases() {}
+      }
+      class Shop: Base<String> {
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+      """)
+    let parts = draft.parts.map { "\($0.name): \($0.text)" }
+    #expect(parts.contains("access: purchasedIDs"))
+    #expect(parts.contains("restore: restorePurchases()"))
+  }
+
+  @Test func `a subclass is made with its superclass's initializer`() throws {
+    let draft = try Self.draft(
+      """
+      }
+      class Base { init(ids: [String]) {} }
+      class Shop: Base {
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+      """)
+    #expect(draft.parts[0].text == "Shop(ids: ProductList.bundled)")
+  }
+}
