@@ -24,10 +24,11 @@ import Testing
       Say.act("launch"))
     #expect(
       replies
-        == HostConversation([
-          done, done, #"{"id":5,"observed":{"purchase":"not started","error":"unknown"}}"#,
-          failed(4, "refused", "the app runs already; quit it first, or relaunch it"),
-        ], errors: "'launch' threw: Refusal()\n"))
+        == HostConversation(
+          [
+            done, done, #"{"id":5,"observed":{"purchase":"not started","error":"unknown"}}"#,
+            failed(4, "refused", "the app runs already; quit it first, or relaunch it"),
+          ], errors: "'launch' threw: Refusal()\n"))
   }
 
   @Test func `a buy that waits for ever hangs, which may still happen, and the app goes on`() throws

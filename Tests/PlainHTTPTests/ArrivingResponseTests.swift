@@ -25,6 +25,9 @@ import Testing
 
   private static let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
 
+  private static let cut = HTTPClient.Problem.prematureClose.description
+  private static let invalid = HTTPClient.Problem.invalidResponse.description
+
   private static let cases = [
     ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello", "200 'hello'"),
     ("HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n", "404 ''"),
@@ -32,12 +35,12 @@ import Testing
     ("HTTP/1.1 200 OK\r\n\r\nhello", "200 'hello' at the end"),
     (chunked + "5\r\nhello\r\n6;name=value\r\n world\r\n0\r\n\r\n", "200 'hello world'"),
     (chunked + "a\r\n01234\r\n\r\n9\r\n0\r\n\r\n", "200 '01234\r\n\r\n9'"),
-    (chunked + "5\r\nhello\r\n", HTTPClient.Problem.prematureClose.description),
-    (chunked + "many\r\n", HTTPClient.Problem.invalidResponse.description),
-    ("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nhello", HTTPClient.Problem.prematureClose.description),
-    ("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n", HTTPClient.Problem.invalidResponse.description),
-    ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n", HTTPClient.Problem.prematureClose.description),
-    ("SSH-2.0 hello\r\n\r\n", HTTPClient.Problem.invalidResponse.description), ("", HTTPClient.Problem.prematureClose.description),
+    (chunked + "5\r\nhello\r\n", cut),
+    (chunked + "many\r\n", invalid),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nhello", cut),
+    ("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n", invalid),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n", cut),
+    ("SSH-2.0 hello\r\n\r\n", invalid), ("", cut),
   ]
 
   @Test(arguments: cases, [1, 2, 3, 7, 1000])

@@ -22,8 +22,9 @@ import Testing
     let said = run.output.split(separator: "\n").filter { $0.hasPrefix("  the app said: ") }
     #expect(said.count == 2)
     #expect(said.first == "  the app said: backend: POST http://127.0.0.1:1/apple: no connection")
-    let customer = /'observe access' threw: the backend failed: GET .*\/access\/[0-9]+: no connection$/
-    #expect(said.last?.contains(customer) == true, "\(said)")
+    let answer =
+      /'observe access' threw: the backend failed: GET .*\/access\/[0-9]+: no connection$/
+    #expect(said.last?.contains(answer) == true, "\(said)")
     #expect(run.status == 1)
   }
 }
