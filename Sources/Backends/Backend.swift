@@ -70,8 +70,8 @@ import StoreKit
 
   /// Whether the backend answers with a status of success.
   ///
-  /// - Throws: ``BackendError`` without a response, and for a status that says that there is no such
-  ///   call.
+  /// - Throws: ``BackendError`` without a response, and for a status that says that there is no
+  ///   such call.
   func accepts(
     _ call: BackendMapping.Call, _ values: [String: String]
   ) throws(BackendError) -> Bool {

@@ -153,7 +153,7 @@ package final class BackendAdapter: StoreAdapter {
     }
   }
 
-  /// Hands over a transaction for which nobody waits.
+  /// Hands over a transaction that no purchase waits for.
   private func pass(on result: VerificationResult<Transaction>) async {
     do { try await handOver(result) } catch { Backend.remark("\(error)") }
   }

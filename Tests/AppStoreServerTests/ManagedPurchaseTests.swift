@@ -68,7 +68,7 @@ import Testing
   }
 
   private static let refusals: [(String, String)] = [
-    ("invalid 'compactJWS': it is not a JWS of three segments", "x"),
+    ("invalid 'compactJWS': it is not a JWS of three segments with a signature of ES256", "x"),
     (
       "invalid 'compactJWS': its signature is not by the key",
       jws(key: TestKey(label: "another"))

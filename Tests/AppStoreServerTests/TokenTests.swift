@@ -56,7 +56,7 @@ import Testing
   func `a string that is no JWS is invalid`(token: String) {
     #expect(
       TestServer.credentials.problem(withToken: token, at: TestServer.clock)
-        == "it is not a JWS of three segments")
+        == "it is not a JWS of three segments with a signature of ES256")
   }
 
   @Test func `a private key in PEM is PKCS 8`() throws {

@@ -73,7 +73,7 @@ extension AppStoreServerAPI {
     } catch {
       throw error == .extendedTwice(latest.productID) ? .extensionMaximum : .extensionIneligible
     }
-    let extended = RenewalExtension(
+    let extended = SingleExtension(
       originalID: id, request: request.identifier,
       effectiveDate: store.world.accounts[holder.id.index][latest.id]?.expirationDate,
       webOrderLineItemID: latest.webOrderLineItemID)
@@ -110,7 +110,7 @@ extension AppStoreServerAPI {
 }
 
 /// An extension of one renewal date.
-struct RenewalExtension: Codable, Sendable {
+struct SingleExtension: Codable, Sendable {
   let originalID: UInt64
   /// The request's identifier.
   let request: String

@@ -202,12 +202,13 @@ package final class ServerSession: Sendable {
   /// waits for each response.
   func postAll() {
     while let (url, next) = nextPost() {
-      let result = post(next.body, to: url).result
-      withState { state in
-        state.store.record(result, of: next)
-        if result != .success { state.failedPosts[result, default: 0] += 1 }
+      let outcome = post(next.body, to: url)
+      let date = withState { state in
+        state.store.record(outcome.result, of: next)
+        if outcome.result != .success { state.failedPosts[outcome.result, default: 0] += 1 }
+        return state.store.world.now
       }
-      report("notification \(next.name) \(result.rawValue)")
+      report(next.line(on: outcome, at: date))
     }
     while let request = withState({ $0.store.nextRealtimeRequest() }) {
       let outcome = post(request.body, to: request.url, isUrgent: true)

@@ -1,6 +1,7 @@
 import JSONTree
 import PlainHTTP
 import StoreSimulator
+import StoreTerms
 
 /// The result of an attempt to send a notification.
 ///
@@ -49,6 +50,14 @@ package struct Post: Codable, Sendable {
 
   /// The request's body.
   package var body: [UInt8] { JSON.object([.init("signedPayload", .string(signedPayload))]).bytes }
+
+  /// A line for the log: `2026-04-01T13:00:00Z notification 4 DID_RENEW, attempt 3:
+  /// UNSUCCESSFUL_HTTP_RESPONSE_CODE (500)`.
+  func line(on outcome: PostOutcome, at date: StoreTime) -> String {
+    let attempts = sending?.attempt ?? 0
+    return "\(date) notification \(name)" + (attempts > 0 ? ", attempt \(attempts + 1)" : "")
+      + ": \(outcome.result.rawValue)" + (outcome.response.map { " (\($0.status))" } ?? "")
+  }
 }
 
 /// One fault of the delivery of a notification.

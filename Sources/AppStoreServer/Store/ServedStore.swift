@@ -15,7 +15,7 @@ package struct ServedStore: Sendable {
   /// What the server reported about consumption, oldest first.
   package internal(set) var consumption: [ConsumptionReport] = []
   /// Extensions of single renewal dates, oldest first.
-  var extensions: [RenewalExtension] = []
+  var extensions: [SingleExtension] = []
   /// Extensions for all subscribers, oldest first.
   var massExtensions: [MassExtension] = []
   /// Performance tests, oldest first. Only the last can be running.
@@ -74,7 +74,7 @@ package struct ServedStore: Sendable {
     let notificationURL: String?
     let deliveries: FaultyDelivery
     let consumption: [ConsumptionReport]
-    let extensions: [RenewalExtension]
+    let extensions: [SingleExtension]
     let massExtensions: [MassExtension]
     let performanceTests: [PerformanceTest]
     let certificateStatuses: [SigningChain.Member: CertificateStatus]

@@ -35,6 +35,8 @@ package struct ServerCredentials: Sendable {
       key: TestKey(label: "App Store Server API"))
   }
 
+  private static let noJWS = "it is not a JWS of three segments with a signature of ES256"
+
   /// Checks a token.
   ///
   /// `iat` may be missing, as in the tokens of Apple's library for Python. That a header without
@@ -53,7 +55,7 @@ package struct ServerCredentials: Sendable {
     withToken token: String, at clock: Int, knowing tokens: inout SignedTokens
   ) -> String? {
     if let jws = tokens[token] { return claimProblem(jws, at: clock) }
-    guard let jws = try? JWS(parsing: token) else { return "it is not a JWS of three segments" }
+    guard let jws = try? JWS(parsing: token) else { return Self.noJWS }
     if let problem = headerProblem(jws) { return problem }
     guard jws.isSigned(by: key) else { return "its signature is not by the key" }
     tokens.insert(token, jws)
@@ -67,7 +69,7 @@ package struct ServerCredentials: Sendable {
   /// - Returns: the request, an object.
   package func commerceRequest(signed text: String) throws(SignatureMistake) -> JSON {
     guard let jws = try? JWS(parsing: text) else {
-      throw SignatureMistake("it is not a JWS of three segments")
+      throw SignatureMistake(Self.noJWS)
     }
     if let problem = headerProblem(jws) { throw SignatureMistake(problem) }
     guard jws.isSigned(by: key) else { throw SignatureMistake("its signature is not by the key") }
