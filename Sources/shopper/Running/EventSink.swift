@@ -17,7 +17,7 @@ enum EventSink: ~Copyable {
     }
     do throws(FileError) {
       try File.makeFolder(File.folder(of: path))
-      // Emptying the events of the last run waits for the disk: 4 ms, a fifth of a short run.
+      // To empty the events of the last run waits for a busy disk: 4 ms of a short run's 20.
       if File.isReplaceable(path) { File.remove(path) }
       self = .file(try OutputFile(path))
     } catch {
