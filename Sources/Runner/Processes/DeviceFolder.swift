@@ -21,7 +21,7 @@ package final class DeviceFolder {
   /// Removes the folders of runners that were killed, and so could not do it themselves.
   static func sweep() {
     let temporary = temporaryFolder
-    for name in names(in: temporary) {
+    for name in names(in: temporary, beginningWith: Owner.prefix) {
       if let owner = Owner(folder: name), owner.isGone { remove("\(temporary)/\(name)") }
     }
   }
@@ -50,15 +50,18 @@ package final class DeviceFolder {
     rmdir(path)
   }
 
-  private static func names(in path: String) -> [String] {
+  private static func names(in path: String, beginningWith prefix: String = "") -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          // Temporary files may be many, and a string is made of few.
+          strncmp(name, prefix, prefix.utf8.count) == 0 ? String(cString: name) : nil
+        }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if let name, name != ".", name != ".." { names.append(name) }
     }
     return names
   }
@@ -92,7 +95,7 @@ private struct Owner {
 
   /// `nil` for a folder that no runner of this kind made.
   init?(folder name: String) {
-    guard name.hasPrefix("shopper-") else { return nil }
+    guard name.hasPrefix(Self.prefix) else { return nil }
     let parts = name.split(separator: "-")
     guard parts.count == 4, let namespace = UInt64(parts[1]),
       let process = pid_t(parts[2])
@@ -101,7 +104,10 @@ private struct Owner {
     self.process = process
   }
 
-  var prefix: String { "shopper-\(namespace)-\(process)-" }
+  var prefix: String { "\(Self.prefix)\(namespace)-\(process)-" }
+
+  /// What the names of all folders begin with.
+  static let prefix = "shopper-"
 
   /// Whether the process is certainly no more.
   var isGone: Bool {
