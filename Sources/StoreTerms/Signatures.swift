@@ -45,6 +45,11 @@ package enum Forgery: String, Codable, CaseIterable, Hashable, Sendable {
   case app
   /// It is from another environment.
   case environment
+
+  /// Whether it can be in that part alone; `nil` is every part. A renewal names no app.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload
+  package func isPossible(in part: PayloadKind?) -> Bool { self != .app || part != .renewal }
 }
 
 /// A set of values that Apple extends, so that an older app can receive an unknown one.

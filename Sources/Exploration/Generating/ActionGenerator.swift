@@ -20,7 +20,13 @@ package struct ActionGenerator: Sendable {
       guard let value = value(of: parameter, after: arguments, in: world) else { return nil }
       arguments.append(Action.Argument(parameter.name, value))
     }
-    return Action(verb, arguments)
+    let action = Action(verb, arguments)
+    if case .world(.forgeNotification(_, let forgery, let part)) = action.typed,
+      !forgery.isPossible(in: part)
+    {
+      return nil
+    }
+    return action
   }
 
   /// Mostly one of the customer's latest purchases, of which more is possible.

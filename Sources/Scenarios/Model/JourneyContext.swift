@@ -107,6 +107,7 @@ struct JourneyContext {
   /// The same for a verb whose arguments are unknown.
   mutating func follow(_ verb: Verb) {
     isAtStart = false
+    if verb == .moveClock { earliest = nil }
     if let isRunning = verb.leavesAppRunning { isAppRunning = isRunning }
     // An armed crash ends the app in a later step, if there is anything to finish.
     if [.crashBeforeFinish, .crashAfterFinish].contains(verb) { return loseTrack() }

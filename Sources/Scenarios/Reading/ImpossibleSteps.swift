@@ -29,6 +29,20 @@ extension ScenarioReading {
       at: object.flatMap { $0.isScalar ? $0 : nil } ?? use.key)
   }
 
+  /// Notes a forgery of what a part does not have: a server that believes it does nothing wrong.
+  ///
+  /// - Parameter object: the value of the verb.
+  mutating func checkForgeable(_ action: Action, of use: VerbUse, object: YAMLNode?) {
+    guard case .world(.forgeNotification(_, let forgery, let part?)) = action.typed,
+      !forgery.isPossible(in: part)
+    else { return }
+    note(
+      Mistake.unexpected(
+        "part", part.rawValue, where: "for 'how: \(forgery.rawValue)'",
+        because: "a renewal names no app", remedy: "write another part, or leave it out"),
+      at: object?.entries?["part"] ?? use.key)
+  }
+
   /// Notes facts that the app cannot report where the journey is.
   mutating func checkObservable(_ steps: [Step]) {
     guard let (reason, remedy) = obstacleInApp else { return }

@@ -177,17 +177,13 @@ extension ScenarioReading {
 
   private mutating func possibleAction(_ use: VerbUse, object: YAMLNode?) -> Action? {
     checkPossible(use)
-    let mistakes = findings.diagnostics.count
     if let action = action(use, object: object) {
       checkAhead(action, of: use, object: object)
+      checkForgeable(action, of: use, object: object)
       return action
     }
-    // A fragment that is checked alone cannot know the products of its callers.
-    if findings.diagnostics.count == mistakes {
-      context.follow(use.verb)
-    } else {
-      context.loseTrack()
-    }
+    // Its arguments are wrong, or names of a fragment's callers. What follows is checked, too.
+    context.follow(use.verb)
     return nil
   }
 
