@@ -43,6 +43,7 @@ import Wire
 
   private static let time = "invalid 'time'"
   private static let ofWait = "of 'wait'"
+  private static let oneUnit = "expected one number with its unit, such as '10 days'"
   private static let expectedLength = "expected a length of time, such as '10 days'"
 
   @Test(arguments: [
@@ -52,6 +53,9 @@ import Wire
     ("1 mont", "unknown unit 'mont': did you mean '1 month'?"),
     ("1day", "\(time) '1day' \(ofWait): expected a space before the unit; write '1 day'"),
     ("10 d", "unknown unit 'd': did you mean '10 days'?"),
+    ("1 week and 2 days", "\(time) '1 week and 2 days' \(ofWait): \(oneUnit); write '9 days'"),
+    ("1 day, 12 hours", "\(time) '1 day, 12 hours' \(ofWait): \(oneUnit); write '36 hours'"),
+    ("1 month 2 days", "\(time) '1 month 2 days' \(ofWait): \(oneUnit)"),
     (
       "10 fortnights",
       "unknown unit 'fortnights': expected seconds, minutes, hours, days, weeks, months or years"

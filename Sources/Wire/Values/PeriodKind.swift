@@ -35,6 +35,10 @@ package struct PeriodKind: ScalarKind {
       return .form(
         expected: "a whole number of units, such as '\(example)'",
         remedy: whole.map { "write '\($0)'" })
+    case .severalUnits(let sum):
+      return .form(
+        expected: "one number with its unit, such as '\(example)'",
+        remedy: sum.map { "write '\($0)'" })
     case .outOfRange:
       return .form(expected: "\(form), of 1 to \(PeriodText.countLimit) units")
     case .unitMissing(let count):
@@ -105,6 +109,8 @@ package struct PeriodText {
     case notAPeriod
     /// A fraction, with the same time in whole units if there is one.
     case notWhole(String?)
+    /// `1 week and 2 days`, with the same time in one unit if there is one.
+    case severalUnits(String?)
     case outOfRange
     /// A number alone.
     case unitMissing(Int)
@@ -123,6 +129,7 @@ package struct PeriodText {
       text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     guard !digits.isEmpty else { throw .notAPeriod }
     if let fraction = Self.fraction(digits, text[digits.endIndex...]) { throw fraction }
+    if let sum = Self.sum(text) { throw sum }
     let word = Substring(text.utf8[digits.endIndex...].drop { $0 == UInt8(ascii: " ") })
     guard let count = wholeNumber(digits), (1...Self.countLimit).contains(count) else {
       throw .outOfRange
@@ -148,10 +155,31 @@ package struct PeriodText {
     let scale = (0..<digits.count).reduce(1) { scale, _ in scale * 10 }
     let (total, remainder) = (count * seconds).quotientAndRemainder(dividingBy: scale)
     guard remainder == 0 else { return .notWhole(nil) }
+    return .notWhole(words(forSeconds: total))
+  }
+
+  /// The problem with `1 week and 2 days`; `nil` for any other text.
+  private static func sum(_ text: String) -> Problem? {
+    let parts = text.split { $0 == " " || $0 == "," }.filter { $0 != "and" }
+    let places = stride(from: 0, to: parts.count, by: 2)
+    guard parts.count > 2, parts.count.isMultiple(of: 2),
+      places.allSatisfy({ wholeNumber(parts[$0]) != nil && unit(parts[$0 + 1]) != nil })
+    else { return nil }
+    let total = places.reduce(0 as Int?) { total, place in
+      guard let total, let count = wholeNumber(parts[place]),
+        let seconds = unit(parts[place + 1])?.seconds
+      else { return nil }
+      return total + count * seconds
+    }
+    return .severalUnits(total.flatMap(words(forSeconds:)))
+  }
+
+  /// In the largest unit that takes a whole number; `nil` if none does.
+  private static func words(forSeconds total: Int) -> String? {
     let fitting = Unit.allCases.reversed().first { unit in
       unit.seconds.map { total % $0 == 0 && (1...countLimit).contains(total / $0) } ?? false
     }
-    return .notWhole(fitting.map { words(total / ($0.seconds ?? 1), $0) })
+    return fitting.map { words(total / ($0.seconds ?? 1), $0) }
   }
 
   /// `day` or `days`; `nil` for any other word.
