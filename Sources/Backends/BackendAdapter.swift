@@ -155,14 +155,16 @@ package final class BackendAdapter: StoreAdapter {
 
   /// Hands over a transaction that no purchase waits for.
   private func pass(on result: VerificationResult<Transaction>) async {
-    do { try await handOver(result) } catch { Backend.remark("\(error)") }
+    do throws(BackendError) { try await handOver(result) } catch { Backend.remark(error.message) }
   }
 
   /// Finishes a transaction that the backend accepts. Without a call for that, StoreKit's
   /// verification decides.
   ///
-  /// - Throws: ``BackendError`` if the backend does not know the call.
-  private func handOver(_ result: VerificationResult<Transaction>) async throws {
+  /// - Throws: ``BackendError`` if the backend does not respond, or does not know the call.
+  private func handOver(
+    _ result: VerificationResult<Transaction>
+  ) async throws(BackendError) {
     guard let call = Self.backend.mapping.verify else {
       if case .verified(let transaction) = result { await transaction.finish() }
       return

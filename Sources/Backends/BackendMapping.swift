@@ -1,6 +1,7 @@
 import AdapterHost
 import Diagnostics
 import JSONTree
+import PlainHTTP
 import StoreTerms
 import YAMLTree
 
@@ -73,7 +74,7 @@ package struct BackendMapping: Sendable {
     var reader = Reader(file: file, entries: parse.tree?.root.entries)
     reader.checkKeys(Self.keys)
     name = reader.text("name")
-    notifications = reader.text("notifications")
+    notifications = reader.address("notifications")
     apiPort = reader.has("api") ? reader.port("api") : nil
     reset = reader.call("reset", placeholders: [])
     verify =
@@ -140,6 +141,15 @@ private struct Reader {
     guard let text = node(key)?.text, !text.isEmpty else {
       if entries != nil { note("missing '\(key)': write '\(key): …'", at: node(key)) }
       return ""
+    }
+    return text
+  }
+
+  /// A URL to which requests can be sent.
+  mutating func address(_ key: String) -> String {
+    let text = self.text(key)
+    if !text.isEmpty, !HTTPClient.accepts(text) {
+      note(Mistake.invalid(key, text, expected: "a URL, 'http://…'"), at: node(key))
     }
     return text
   }

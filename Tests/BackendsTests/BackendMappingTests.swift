@@ -50,6 +50,11 @@ import Testing
   private static let mistakes: [(String, String, String)] = [
     ("name: shop\n", "", "map.yaml: error: missing 'name': write 'name: …'"),
     (
+      "http://localhost:3000/apple", "https://localhost:3000/apple",
+      "map.yaml:2:16: error: invalid notifications 'https://localhost:3000/apple': "
+        + "expected a URL, 'http://…'"
+    ),
+    (
       "reset: POST", "reset: SEND",
       "map.yaml:3:8: error: invalid reset 'SEND http://localhost:3000/reset': "
         + "expected a method and a URL, 'GET http://…'"
