@@ -1,24 +1,11 @@
-import SwiftSource
 import Testing
 
 @testable import Adoption
 
 /// The arguments of the functions that the adapter calls.
 @Suite struct ArgumentTests {
-  private static func draft(_ members: String) throws -> AdapterDraft {
-    let text = """
-      import StoreKit
-      class Store {
-        \(members)
-      }
-      """
-    let file = ProjectFile(path: "Store.swift", text: text)
-    return AdapterDraft(
-      try #require(PurchaseCode(in: [file])), module: "Purchases", name: "Example")
-  }
-
   @Test func `a string that is read as a UUID is one`() throws {
-    let draft = try Self.draft(
+    let draft = try AdapterDraft.ofStore(
       """
       func buy(with id: String, externalID: String) async throws {
           guard let account = UUID(uuidString: externalID) else { throw Failure.account }
@@ -42,7 +29,7 @@ import Testing
     """
 
   @Test func `an optional list of products has what is sold`() throws {
-    let draft = try Self.draft("var products: [SKProduct]?\n  \(Self.buy)")
+    let draft = try AdapterDraft.ofStore("var products: [SKProduct]?\n  \(Self.buy)")
     let list = "(store.products ?? [])"
     #expect(
       draft.text.contains(

@@ -22,24 +22,19 @@ import Testing
   }
 
   @Test(arguments: [
-    "import Foundation\nlet bag: Set<AnyCancellable> = []",
-    "import Foundation\nlet changes = NotificationCenter.default.publisher(for: .changed)",
+    ("import Foundation\nlet bag: Set<AnyCancellable> = []", true),
+    ("import Foundation\nlet changes = NotificationCenter.default.publisher(for: .changed)", true),
+    ("import Combine\nlet bag: Set<AnyCancellable> = []", false),
+    ("import Foundation\npublic protocol Cancellable {}\nlet bag: [Cancellable] = []", false),
+    ("import Foundation\nclass Model: ObservableObject { @Published var count = 0 }", false),
   ])
-  func `Foundation brings Combine where its names are used`(text: String) throws {
+  func `Combine is brought only where a file uses its names without importing it`(
+    text: String, isBrought: Bool
+  ) throws {
+    let seen = isBrought ? "\"FoundationGaps\", \"Combine\"" : "\"FoundationGaps\""
     #expect(
       try Self.manifest([("Sources/Kit/Model.swift", text)])
-        .contains("swiftSettings: app(seeing: \"FoundationGaps\", \"Combine\")),\n"))
-  }
-
-  @Test(arguments: [
-    "import Combine\nlet bag: Set<AnyCancellable> = []",
-    "import Foundation\npublic protocol Cancellable {}\nlet bag: [Cancellable] = []",
-    "import Foundation\nclass Model: ObservableObject { @Published var count = 0 }",
-  ])
-  func `Combine is seen only where it is imported`(text: String) throws {
-    #expect(
-      try Self.manifest([("Sources/Kit/Model.swift", text)])
-        .contains("swiftSettings: app(seeing: \"FoundationGaps\")),\n"))
+        .contains("swiftSettings: app(seeing: \(seen))),\n"))
   }
 
   @Test func `what joins SwiftUI and UIKit is seen only in targets that import SwiftUI`() throws {

@@ -1,24 +1,11 @@
-import SwiftSource
 import Testing
 
 @testable import Adoption
 
 /// What a store has from its superclass.
 @Suite struct SuperclassTests {
-  private static func draft(_ members: String) throws -> AdapterDraft {
-    let text = """
-      import StoreKit
-      class Store {
-        \(members)
-      }
-      """
-    let file = ProjectFile(path: "Store.swift", text: text)
-    return AdapterDraft(
-      try #require(PurchaseCode(in: [file])), module: "Purchases", name: "Example")
-  }
-
   @Test func `a superclass's members are the store's`() throws {
-    let draft = try Self.draft(
+    let draft = try AdapterDraft.ofStore(
       """
       }
       class Base<Item> {
@@ -34,7 +21,7 @@ import Testing
   }
 
   @Test func `a subclass is made with its superclass's initializer`() throws {
-    let draft = try Self.draft(
+    let draft = try AdapterDraft.ofStore(
       """
       }
       class Base { init(ids: [String]) {} }

@@ -13,7 +13,8 @@ package struct OutsideFile: Sendable {
     types = Set(text.utf8.split(separator: UInt8(ascii: "\n")).compactMap(Self.type))
   }
 
-  /// The type that a line without indentation declares.
+  /// The type that a line without indentation declares. To parse 800 files of an app for this takes
+  /// 15 s of a debug build, and their lines 0.3 s.
   private static func type(in line: Substring.UTF8View) -> String? {
     guard let first = line.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else {
       return nil
