@@ -25,6 +25,13 @@ import Wire
     #expect(!mismatches.isEmpty && mismatches.allSatisfy { $0.said == said })
   }
 
+  @Test func `what the app said at its launch stands beside what failed before any step`() throws {
+    let early = Self.mismatches(try Play.broken("complains-at-begin", [.looking("one")]))
+    #expect(early.map(\.said) == [["no network"]])
+    let late = Self.mismatches(try Play.broken("complains-at-begin", [.buying()]))
+    #expect(!late.isEmpty && late.allSatisfy(\.said.isEmpty))
+  }
+
   @Test func `a transcript has what the app said with the step`() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson").path
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -82,7 +82,7 @@ final class AdapterRun {
       try judge.play(plan, asking: &replies)
       let tail = host?.process.drainStderr() ?? StderrTail()
       log += tail.text
-      judge.note(said: tail.stepLines)
+      judge.note(said: tail.stepLines, atLaunch: tail.linesBeforeSteps)
       conversation.transcript?.note(said: tail.linesBeforeSteps)
       for (step, lines) in judge.steps(saying: tail.stepLines) {
         conversation.transcript?.note(said: lines, during: step)

@@ -30,8 +30,8 @@ struct StderrTail {
   /// the first mark that is still there. Empty for an adapter that marks no steps.
   var stepLines: [[String]] { Array(markedLines.dropFirst()) }
 
-  /// The lines that were written before the first mark that is still there.
-  var linesBeforeSteps: [String] { markedLines.first ?? [] }
+  /// The lines that were written before the first mark; empty if they are not all there any more.
+  var linesBeforeSteps: [String] { isCut ? [] : markedLines.first ?? [] }
 
   private var markedLines: [[String]] {
     bytes.split(separator: Protocol.stepMark, omittingEmptySubsequences: false).map { lines in

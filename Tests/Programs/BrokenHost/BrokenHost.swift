@@ -37,6 +37,7 @@ enum HostFault: String, CaseIterable {
   case unlocksNever = "unlocks-never"
   case notesStart = "notes-start"
   case marksSteps = "marks-steps"
+  case complainsAtBegin = "complains-at-begin"
   case asksForOthers = "asks-for-others"
   case exitsWithoutMessage = "exits-without-message"
   case sellsNoUnlocks = "sells-no-non-consumables"
@@ -96,6 +97,9 @@ struct BrokenHost {
     case .begin where fault == .crashesAtBegin:
       noteDescriptors()
       abort()
+    case .begin where fault == .complainsAtBegin:
+      complain("no network\n")
+      say(request.id, .done(nil))
     case .catalog, .begin, .perform, .end, .bye: say(request.id, .done(nil))
     }
   }
@@ -182,7 +186,7 @@ struct BrokenHost {
       .speaksAnotherVersion, .answersNonsenseDone,
       .silentAtHello, .lacksRestore, .lacksBalance, .claimsEverything, .observesNothing,
       .observesNonsense, .ignoresTermination, .crashesAtBegin, .unlocksLate, .unlocksNever,
-      .notesStart, .asksForOthers, .sellsNoUnlocks, .exitsWithoutMessage:
+      .notesStart, .asksForOthers, .sellsNoUnlocks, .exitsWithoutMessage, .complainsAtBegin:
       say(id, .done(nil))
     }
   }
@@ -200,7 +204,7 @@ struct BrokenHost {
   private mutating func observe(_ id: Int, _ queries: [FactQuery]) {
     looks += 1
     switch fault {
-    case .unlocksNever, .marksSteps, .asksForOthers:
+    case .unlocksNever, .marksSteps, .complainsAtBegin, .asksForOthers:
       say(id, .observed(queries.map { .init($0, []) }))
     // Who looks a third time finds what was bought.
     case .unlocksLate where looks < 3: say(id, .observed(queries.map { .init($0, []) }))
