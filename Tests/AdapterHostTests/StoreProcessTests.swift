@@ -31,6 +31,25 @@ import Testing
     #expect(talk.exitCode == 0)
   }
 
+  @Test func `what a call of the app did to the store comes with the adapter's 'done', once`() throws {
+    let talk = try Self.talk(Self.load, Self.purchase, Self.call("done"), Self.call("done"))
+    let first = talk.whole[4]
+    #expect(first.hasPrefix(#"{"id":4,"done":{"at":"#))
+    for part in [
+      #""type":"ONE_TIME_CHARGE","#, #""holdings":[{"product":"\#(Say.roses)","state":"owned""#,
+      #"{"call":"Product.purchase","#,
+    ] {
+      #expect(first.contains(part), "\(first)")
+    }
+    #expect(talk.whole[5].contains(#/^{"id":4,"done":{"at":[0-9]+}}$/#))
+  }
+
+  @Test func `what no 'done' has asked for comes with the next step`() throws {
+    let talk = try Self.talk(Self.load, Self.purchase, Say.act("relaunch"))
+    #expect(talk.whole[4].contains(#""type":"ONE_TIME_CHARGE","#))
+    #expect(talk.whole[4].contains(#""state":"owned""#))
+  }
+
   @Test func `a product that no launch has loaded cannot be bought`() throws {
     let refused =
       #"{"id":4,"failed":{"error":"refused","definite":true,"message":"product '\#(Say.roses)' is "#

@@ -98,4 +98,13 @@ import Wire
     evidence.note(later, hasFailed: true)
     #expect(evidence.lines(.empty) == ["before this step the store knew: no purchase"])
   }
+
+  @Test func `of a reply without the store's part only what the store knew before it is said`() {
+    var evidence = FailureEvidence()
+    evidence.note(update([], StoreAnswer("Product.products")), hasFailed: false)
+    evidence.noteUnreported()
+    #expect(evidence.lines(.empty) == ["before this step the store knew: no purchase"])
+    evidence.note(update([ProductStanding("a.b", .transaction(.owned))]), hasFailed: false)
+    #expect(evidence.lines(.empty).first == "the store knew: a.b owned")
+  }
 }

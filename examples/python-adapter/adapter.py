@@ -134,7 +134,7 @@ for line in sys.stdin:
         break
     if shop and step in BUTTONS:
         shop.act(step, body)
-        reply = {"done": {}}
+        reply = store.send({"done": {}})  # The store adds what reports show of it.
     elif shop and operation == "observe":
         reply = store.send({"observe": [fact for fact in body if fact not in FACTS]})
         try:

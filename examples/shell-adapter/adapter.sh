@@ -68,8 +68,8 @@ while IFS= read -r line; do
   esac
   case $start in
     *'"bye":'*) exit 0 ;;
-    *'"verb":"buy"'*) buy && reply=$done ;;
-    *'"verb":"restore purchases"'*) store '{"id":0,"sync":{}}' && reply=$done ;;
+    *'"verb":"buy"'*) buy && store "$done" ;;
+    *'"verb":"restore purchases"'*) store '{"id":0,"sync":{}}' && store "$done" ;;
     *'"observe":'*) observe ;;
     *) store "$line" ;;
   esac

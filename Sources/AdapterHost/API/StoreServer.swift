@@ -63,6 +63,9 @@ import Wire
     guard let play = host.play else {
       return NumberedReply(id: request.id, reply: Host<RemoteApp>.noCase).line
     }
+    if request.query == .done {
+      return NumberedReply(id: request.id, reply: .done(play.drainUpdate())).line
+    }
     switch play.answer(to: request) {
     case .success(let value): return DeviceRequest.answer(value, to: request.id)
     case .failure(let refusal):

@@ -19,18 +19,22 @@ enum StepError: Error {
 extension HostedCase {
   /// Carries out a step, then checks the invariants of the simulated store.
   func perform(_ action: Action) -> Reply {
-    let reply = reply(to: action)
-    return contradiction().map(Reply.failed) ?? unansweredRequest().map(Reply.failed) ?? reply
+    let refusal = attempt(action)
+    return contradiction().map(Reply.failed) ?? unansweredRequest().map(Reply.failed) ?? refusal
+      ?? .done(drainUpdate())
   }
 
-  private func reply(to action: Action) -> Reply {
+  /// Carries out a step.
+  ///
+  /// - Returns: the reason why it could not be done, or `nil`.
+  func attempt(_ action: Action) -> Reply? {
     device.answers = CustomerAnswers()
     setAnswersAside()
     do throws(StepError) {
       try carryOut(action)
       settle()
       if device.hasCrashed { quit() }
-      return .done(drainUpdate())
+      return nil
     } catch {
       switch error {
       case .unsupported(let capability): return .unsupported(why: capability.rawValue)

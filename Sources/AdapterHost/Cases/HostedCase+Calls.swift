@@ -37,7 +37,7 @@ extension HostedCase where Adapter == RemoteApp {
     // Adapters ask after every step, whatever the step did to the app.
     case .updates, .intents: return adapter == nil || isInBackground ? [] : nil
     case .step, .products, .listen, .entitlements, .unfinished, .all, .latest, .status, .finish,
-      .app:
+      .app, .done:
       return nil
     }
   }
@@ -50,13 +50,13 @@ extension HostedCase where Adapter == RemoteApp {
       return .failure(
         .init(failure: .refused("product '\(id)' is not loaded; call 'products' first")))
     }
-    switch perform(action) {
-    case .done:
+    switch attempt(action) {
+    case nil:
       // An unverified purchase counts as failed, and its transaction is still reported.
       if call == .purchase, let result = app.purchase { return .success(result) }
       return failure.map { .failure(refusal($0)) } ?? .success(.null)
-    case .failed(let failure): return .failure(RemoteCallError(failure: failure))
-    case .hello, .unsupported, .observed:
+    case .failed(let failure)?: return .failure(RemoteCallError(failure: failure))
+    case .hello, .done, .unsupported, .observed:
       preconditionFailure("a step is done or fails, and this app can do all of them")
     }
   }
@@ -107,7 +107,7 @@ extension RemoteApp {
     case .status(inGroup: let group): return try await Self.statuses(inGroup: group)
     case .finish(let id): await Transaction.finish(id)
     case .app: return JSON(try await AppTransaction.shared)
-    case .step, .clock, .keep, .kept, .bundled, .canMakePayments: break
+    case .step, .clock, .keep, .kept, .bundled, .canMakePayments, .done: break
     }
     return .null
   }

@@ -63,19 +63,21 @@ extension HostedCase {
 }
 
 extension HostedCase {
-  /// The store's clock, the server notifications after the first `known` ones, and what the store
-  /// knows and answered since this was last called.
+  /// The store's clock, the server notifications, and what the store knows and answered, since this
+  /// was last called.
   ///
   /// - Parameter asked: see ``StoreUpdate/askedProducts``.
-  func drainUpdate(since known: Int, asked: [String] = []) -> StoreUpdate {
+  func drainUpdate(asked: [String] = []) -> StoreUpdate {
     let holdings = device.holdings
+    let notifications = device.notifications(since: progress.reportedNotifications)
     defer {
       progress.holdings = holdings
+      progress.reportedNotifications += notifications.count
       progress.earlierAnswers = []
     }
     return StoreUpdate(
-      time: Int(VirtualRuntime.now),
-      notices: device.notifications(since: known).map(StoreNotice.init), askedProducts: asked,
+      time: Int(VirtualRuntime.now), notices: notifications.map(StoreNotice.init),
+      askedProducts: asked,
       holdings: holdings == progress.holdings ? nil : holdings, answers: device.drainAnswers(),
       earlierAnswers: progress.earlierAnswers)
   }
@@ -93,11 +95,6 @@ extension HostedCase {
   func noteAskedProducts() {
     let known = Set(progress.askedProducts)
     progress.askedProducts += device.askedProducts.filter { !known.contains($0) }
-  }
-
-  /// The clock, and the notifications since the step before.
-  func drainUpdate(asked: [String] = []) -> StoreUpdate {
-    drainUpdate(since: checkedWorld?.notificationCount ?? 0, asked: asked)
   }
 }
 

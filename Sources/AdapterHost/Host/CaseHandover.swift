@@ -43,6 +43,8 @@ struct CaseProgress: Codable, Hashable {
   var earlierEvents: [AppEvent] = []
   /// The customer's purchases in the App Store when they were last reported.
   var holdings: [ProductStanding] = []
+  /// The number of server notifications that were reported.
+  var reportedNotifications = 0
   /// StoreKit's answers to the app while facts were observed, not yet reported.
   var earlierAnswers: [StoreAnswer] = []
   /// The products that the app has asked for, each once.

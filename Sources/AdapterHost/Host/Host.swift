@@ -188,7 +188,7 @@ enum HostEnding {
       }
       let play = try HostedCase<Adapter>(begin, catalog: catalog, isolation: isolation)
       self.play = play
-      return .done(play.drainUpdate(since: 0))
+      return .done(play.drainUpdate())
     } catch {
       return .failed(.definite(.begin, "\(error)"))
     }

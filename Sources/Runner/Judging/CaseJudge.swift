@@ -115,7 +115,7 @@ struct CaseJudge {
     var time: StepTime?
     doneSteps.append(number)
     switch reply {
-    case .done(nil): break
+    case .done(nil): evidence.noteUnreported()
     case .done(let update?):
       time = clock.step(update)
     case .failed(let failure) where failure.code == .bug:

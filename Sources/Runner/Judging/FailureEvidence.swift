@@ -9,7 +9,7 @@ struct FailureEvidence {
   private var holdings: [ProductStanding]?
   private var answers = StoreAnswers()
   private var isComplete = false
-  /// Whether the step failed, whose reply does not say what the store knows after it.
+  /// Whether the reply to the last step does not say what the store knows after it.
   private var isBeforeStep = false
 
   /// Notes the reply to an action.
@@ -22,16 +22,23 @@ struct FailureEvidence {
       for answer in update.earlierAnswers { answers.note(answer) }
       return isComplete = true
     }
+    isBeforeStep = false
     holdings = update.holdings ?? holdings ?? []
     answers = StoreAnswers()
     for answer in update.answers { answers.note(answer) }
   }
 
-  /// An action could not be done, so that what was answered before it is of no interest.
-  mutating func noteUndone() {
+  /// An action was done by an app in another language, without the store's part of the reply.
+  mutating func noteUnreported() {
     if isComplete { return }
     answers = StoreAnswers()
     isBeforeStep = true
+  }
+
+  /// An action could not be done, so that what was answered before it is of no interest.
+  mutating func noteUndone() {
+    if isComplete { return }
+    noteUnreported()
     isComplete = true
   }
 

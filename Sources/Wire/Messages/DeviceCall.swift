@@ -22,6 +22,8 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
   case clock = "now"
   case keep
   case kept
+  /// The end of a step of the app's own code, which is no call of the app.
+  case done
 
   /// The verb of the equivalent step. Its parameters are the call's fields.
   package var verb: Verb? {
@@ -32,7 +34,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     case .requestRefund: .requestRefund
     case .manageSubscriptions: .manageSubscriptions
     case .products, .listen, .updates, .entitlements, .unfinished, .all, .latest, .status, .finish,
-      .app, .clock, .keep, .kept, .bundled, .intents, .canMakePayments:
+      .app, .clock, .keep, .kept, .bundled, .intents, .canMakePayments, .done:
       nil
     }
   }
@@ -53,7 +55,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     case .keep: [(.key, true), (.value, true), (.place, false)]
     case .kept: [(.key, true), (.place, false)]
     case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .bundled, .listen,
-      .updates, .intents, .entitlements, .unfinished, .app, .clock, .canMakePayments:
+      .updates, .intents, .entitlements, .unfinished, .app, .clock, .canMakePayments, .done:
       []
     }
   }

@@ -51,6 +51,7 @@ package enum DeviceQuery: Hashable, Sendable {
   case status(inGroup: String?)
   case finish(UInt64)
   case app
+  case done
 }
 
 extension DeviceQuery {
@@ -89,6 +90,7 @@ extension DeviceQuery {
       case .status: .status(inGroup: read.group)
       case .finish: .finish(Self.required(read.transaction))
       case .app: .app
+      case .done: .done
       case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions:
         preconditionFailure("'\(call.rawValue)' has a verb")
       }

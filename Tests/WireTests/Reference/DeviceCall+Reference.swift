@@ -45,6 +45,9 @@ extension DeviceCall {
     case .clock: "Returns the time of the device's clock"
     case .keep: "Stores a string on the device; `null` removes it"
     case .kept: "Returns a stored string; `null` without one"
+    case .done:
+      "Ends a step of the app's own code: pass the reply on to the runner, whose reports then show "
+        + "what the store did and knew"
     }
   }
 
@@ -62,6 +65,7 @@ extension DeviceCall {
     case .intents: "a list of `product` and `offer`, an id or `null`"
     case .canMakePayments: "`true` or `false`"
     case .kept: "a string, or `null`"
+    case .done: "the reply `done`"
     case .listen, .finish, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .keep: "`null`"
     }
   }

@@ -64,8 +64,9 @@ enum StoreReference {
 
     Pass on `hello`, `probe`, `catalog`, `begin`, `end`, `bye`, and every step that is not the app's
     own. The store answers as an adapter would; pass the answer on unchanged. In `observe`, pass on
-    facts of the store only. Steps of the app's own code (`buy`, `use`, …) are refused, with the
-    call to use instead.
+    facts of the store only. Steps of the app's own code (`buy`, `consume`, …) are refused, with the
+    call to use instead. Pass your own reply `done` to such a step through the store: it comes back
+    with the store's part of it.
 
     """
 
