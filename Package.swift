@@ -277,7 +277,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "BackendsTests", dependencies: ["AdapterHost", "Backends", "JSONTree"],
+      name: "BackendsTests",
+      dependencies: ["AdapterHost", "Backends", "JSONTree", "StoreTerms"],
       swiftSettings: strict),
     .testTarget(name: "PlainHTTPTests", dependencies: ["PlainHTTP"], swiftSettings: strict),
     .testTarget(

@@ -4,11 +4,13 @@ import YAMLTree
 package enum FirstFiles {
   package struct File: Sendable {
     package let path: String
-    package let text: String
+    package let bytes: [UInt8]
 
-    package init(_ path: String, _ text: String) {
+    package init(_ path: String, _ text: String) { self.init(path, Array(text.utf8)) }
+
+    package init(_ path: String, _ bytes: [UInt8]) {
       self.path = path
-      self.text = text
+      self.bytes = bytes
     }
   }
 
@@ -45,26 +47,52 @@ package enum FirstFiles {
     case refused
   }
 
+  /// What the scenarios are played on.
+  package enum Tested: Sendable {
+    /// Purchase code, which has no adapter yet.
+    case app
+    /// A running backend, asked by this mapping file.
+    case backend(mapping: String)
+
+    fileprivate var setting: String {
+      switch self {
+      case .app:
+        """
+        # The purchase code under test: 'reference' keeps Apple's rules. Write your own adapter's
+        # program here, such as ./build/MyShop; Mystery Shopper's docs/adapter-swift.md makes one.
+        adapter: reference
+        """
+      case .backend(let mapping):
+        """
+        # The backend under test, asked as this file says.
+        adapter: server:\(mapping)
+        """
+      }
+    }
+  }
+
   /// Everything but the file for a CI service.
   ///
-  /// - Parameter sale: of the project's own catalog; `nil` to write an example of a catalog.
-  package static func all(selling sale: Sale?) -> [File] {
+  /// - Parameters:
+  ///   - sale: of the project's own catalog; `nil` to write an example of a catalog.
+  ///   - tested: what the scenarios are played on.
+  package static func all(selling sale: Sale?, testing tested: Tested) -> [File] {
     let catalogs = sale == nil ? [File("scenarios/catalogs/shop.storekit", catalog)] : []
     let example = Sale(catalog: "shop", product: "full.version", course: .refunded)
     let first = File("scenarios/first.yaml", scenario(sale ?? example))
-    return [File("shopper.yaml", settings), first] + catalogs
+    return [File("shopper.yaml", settings(tested)), first] + catalogs
       + [File("reports/.gitignore", "*\n")]
   }
 
-  private static let settings = """
+  private static func settings(_ tested: Tested) -> String {
+    """
     # What 'shopper run' does in this folder; flags win. 'shopper run --help' says more.
     paths: scenarios
-    # The purchase code under test: 'reference' keeps Apple's rules. Write your own adapter's
-    # program here, such as ./build/MyShop; Mystery Shopper's docs/adapter-swift.md makes one.
-    adapter: reference
+    \(tested.setting)
     report: [junit, html]
 
     """
+  }
 
   private static func scenario(_ sale: Sale) -> String {
     let product = yamlScalar(sale.product)

@@ -58,13 +58,23 @@ import StoreKit
   func send(
     _ call: BackendMapping.Call, _ values: [String: String] = [:]
   ) throws(BackendError) -> HTTPResponse {
-    let url = Self.filled(call.url, values.mapValues(Self.escaped))
+    let url = Self.url(of: call, values)
     do throws(HTTPClient.Problem) {
       return try client.send(
         call.method, to: url, headers: call.body == nil ? [] : Self.jsonHeaders,
         body: Array(Self.filled(call.body ?? "", values).utf8), meanwhile: api?.responder)
     } catch {
-      throw BackendError(message: "\(call.method) \(url): \(error)")
+      throw BackendError(message: "\(Self.line(call, values)): \(error)")
+    }
+  }
+
+  /// Lets the backend forget everything.
+  ///
+  /// - Throws: ``BackendError`` without a response, and for a status that is no success.
+  func reset() throws(BackendError) {
+    let status = try send(mapping.reset).status
+    guard (200..<300).contains(status) else {
+      throw BackendError(message: "\(Self.line(mapping.reset)): status \(status)")
     }
   }
 
@@ -77,7 +87,7 @@ import StoreKit
   ) throws(BackendError) -> Bool {
     let status = try send(call, values).status
     if (200..<300).contains(status) { return true }
-    let problem = "\(call.method) \(call.url): status \(status)"
+    let problem = "\(Self.line(call, values)): status \(status)"
     if [404, 405].contains(status) { throw BackendError(message: problem) }
     Self.remark(problem)
     return false
@@ -91,12 +101,24 @@ import StoreKit
     let response = try send(call, values)
     if response.status == 404 { return nil }
     guard response.status == 200, let json = try? JSON(parsing: response.body) else {
-      throw BackendError(message: "\(call.method) \(call.url): status \(response.status)")
+      let found = response.status == 200 ? "no JSON" : "status \(response.status)"
+      throw BackendError(message: "\(Self.line(call, values)): \(found)")
     }
     return json
   }
 
   private static let jsonHeaders = [HTTPRequest.Field("Content-Type", "application/json")]
+
+  private static func url(of call: BackendMapping.Call, _ values: [String: String]) -> String {
+    filled(call.url, values.mapValues(escaped))
+  }
+
+  /// The request in messages.
+  private static func line(
+    _ call: BackendMapping.Call, _ values: [String: String] = [:]
+  ) -> String {
+    "\(call.method) \(url(of: call, values))"
+  }
 
   private static func filled(_ text: String, _ values: [String: String]) -> String {
     values.reduce(text) { $0.replacingOccurrences(of: "<\($1.key)>", with: $1.value) }
@@ -107,10 +129,4 @@ import StoreKit
       withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._~")))
       ?? value
   }
-}
-
-/// A backend that did not answer, or not as expected.
-struct BackendError: Error, Hashable, CustomStringConvertible {
-  let message: String
-  var description: String { "the backend failed: \(message)" }
 }

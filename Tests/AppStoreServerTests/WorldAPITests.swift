@@ -80,6 +80,7 @@ import Testing
   @Test mutating func `the key and the root certificate are there, the control API is not`() {
     let keys = json("GET", "/shopper/v1/credentials")
     #expect(keys["privateKey"]?.text == Self.credentials.key.pem)
+    #expect(keys["environment"] == "Sandbox" && keys["appAppleId"] == 1_234_567_890)
     #expect(ask("GET", "/shopper/v1/root.cer").response.body == JWSVerifier.trustedRoot)
     let refusal = ask("POST", "/shopper/v1/advance").response
     #expect(refusal.status == 404)

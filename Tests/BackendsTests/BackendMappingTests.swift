@@ -48,7 +48,7 @@ import Testing
   }
 
   private static let mistakes: [(String, String, String)] = [
-    ("name: shop\n", "", "map.yaml: error: missing 'name': write 'name: …'"),
+    ("name: shop\n", "", "map.yaml:1:1: error: missing 'name': write 'name: …'"),
     (
       "http://localhost:3000/apple", "https://localhost:3000/apple",
       "map.yaml:2:16: error: invalid notifications 'https://localhost:3000/apple': "
@@ -65,7 +65,7 @@ import Testing
     ),
     (
       "products:", "product:",
-      "map.yaml:8:1: error: unknown key 'product': did you mean 'products'?"
+      "map.yaml:8:1: error: unknown key 'product' in the mapping: did you mean 'products'?"
     ),
     (
       "state:", "status:",
@@ -94,16 +94,50 @@ import Testing
     #expect {
       try Self.mapping(text)
     } throws: {
-      "\($0)" == message
+      ($0 as? BackendMappingError)?.mistakes.map(\.description) == [message]
     }
   }
 
-  @Test(arguments: [
-    ("", #"{"a":[1,{"b":2}]}"#), ("a", #"[1,{"b":2}]"#), ("a.1.b", "2"), ("a.2", "nothing"),
-    ("b", "nothing"), ("a.x", "nothing"),
-  ])
-  func `a path leads through members and items`(path: String, value: String) {
-    let json: JSON = ["a": [1, ["b": 2]]]
-    #expect((BackendMapping.value(at: path, in: json)?.line ?? "nothing") == value)
+  @Test func `all mistakes are reported, in the order of the file`() {
+    #expect {
+      try Self.mapping("parts: { stat: x }\nverify: SEND\nname: a\nnotifications: ftp://x\n")
+    } throws: {
+      ($0 as? BackendMappingError)?.mistakes.map(\.description) == [
+        "map.yaml:1:1: error: missing 'reset': write 'reset: …'",
+        "map.yaml:1:1: error: missing 'access': write 'access: …'",
+        "map.yaml:1:1: error: missing 'subscription': write 'subscription: …'",
+        "map.yaml:1:10: error: unknown part 'stat': did you mean 'state'?",
+        "map.yaml:2:9: error: invalid verify 'SEND': "
+          + "expected a method and a URL, 'GET http://…'",
+        "map.yaml:4:16: error: invalid notifications 'ftp://x': expected a URL, 'http://…'",
+      ]
+    }
+  }
+
+  @Test(arguments: ["- name: a", "name"])
+  func `a file that is no map is one mistake`(text: String) {
+    #expect {
+      try Self.mapping(text)
+    } throws: {
+      ($0 as? BackendMappingError)?.mistakes.map(\.description) == [
+        "map.yaml:1:1: error: invalid mapping: expected a map; write 'KEY: VALUE'"
+      ]
+    }
+  }
+
+  @Test func `the mapping to begin with is valid, and judges product and state`() throws {
+    let mapping = try Self.mapping(BackendFiles.mapping)
+    #expect(mapping.verify?.body == #"{"jws": "<jws>"}"#)
+    #expect(mapping.parts.map(\.part) == [.subscription(.product), .subscription(.state)])
+    #expect(mapping.apiPort == nil)
+    let asking = BackendFiles.mapping.replacing("# api:", with: "api:")
+    #expect(try Self.mapping(asking).apiPort == 8081)
+  }
+
+  @Test func `the credentials to begin with name the app everywhere`() throws {
+    let credentials = try JSON(parsing: Array(BackendFiles.credentials.utf8))
+    #expect(credentials["bundleId"] == "com.example.app")
+    #expect(credentials["appAppleId"] == 1_234_567_890)
+    #expect(credentials["privateKey"]?.text?.hasPrefix("-----BEGIN PRIVATE KEY-----\n") == true)
   }
 }

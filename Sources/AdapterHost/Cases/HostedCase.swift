@@ -129,7 +129,7 @@ import Wire
   /// An error that the app throws is what the app shows: it becomes ``failure``.
   ///
   /// - Parameter name: evaluated only if the call does not end.
-  /// - Returns: the reason why the call did not end, or `nil`.
+  /// - Returns: the reason why the call did not end or was refused, or `nil`.
   func call(
     _ name: @autoclosure () -> String,
     _ body: @escaping @MainActor @Sendable () async throws -> Void
@@ -148,6 +148,8 @@ import Wire
     } catch let hang as VirtualRuntimeError {
       failure = .unknown
       return "'\(name())' did not end: \(hang)"
+    } catch let refusal as CaseRefusal {
+      return refusal.message
     } catch {
       failure = FailureReason(error)
       // No word says what it was, so its own text is shown as said by the app.
@@ -214,4 +216,13 @@ extension StoreTime {
   var lateMessage: String {
     Mistake.invalid("date", description, expected: "a date up to \(Self.clockEnd)")
   }
+}
+
+/// What an adapter's `launch` throws if what is tested cannot be judged at all: the case ends
+/// without a verdict.
+package struct CaseRefusal: Error {
+  let message: String
+
+  /// - Parameter message: one sentence, which reports show.
+  package init(_ message: String) { self.message = message }
 }

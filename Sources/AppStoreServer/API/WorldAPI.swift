@@ -67,15 +67,11 @@ extension ServedStore {
     }
   }
 
-  /// The keys, identifiers and the shared secret of the app.
+  /// The keys, identifiers and the shared secret of the app, and its environment.
   func listing(of credentials: ServerCredentials) -> JSON {
     .object(
-      [
-        .init("keyId", .string(credentials.keyID)),
-        .init("issuerId", .string(credentials.issuerID)),
-        .init("privateKey", .string(credentials.key.pem)),
-        .init("sharedSecret", .string(credentials.sharedSecret)),
-      ] + appMembers)
+      credentials.members(of: world.app)
+        + [.init("environment", .string(world.app.environment.rawValue))])
   }
 }
 

@@ -35,6 +35,16 @@ package struct ServerCredentials: Sendable {
       key: TestKey(label: "App Store Server API"))
   }
 
+  /// What a developer's server has to know of an app. The app's number is the same in every
+  /// environment, as in App Store Connect.
+  package func members(of app: AppInfo) -> [JSON.Member] {
+    [
+      .init("keyId", .string(keyID)), .init("issuerId", .string(issuerID)),
+      .init("privateKey", .string(key.pem)), .init("sharedSecret", .string(sharedSecret)),
+      .init("appAppleId", .integer(app.appAppleID)), .init("bundleId", .string(bundleID)),
+    ]
+  }
+
   private static let noJWS = "it is not a JWS of three segments with a signature of ES256"
 
   /// Checks a token.

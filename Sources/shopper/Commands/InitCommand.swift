@@ -1,5 +1,6 @@
 import ArgumentParser
 import Authoring
+import Backends
 import Diagnostics
 import Glibc
 import OperatingSystem
@@ -12,12 +13,18 @@ struct InitCommand: ParsableCommand {
     abstract: "Create a first scenario with its catalog and settings, and a CI job.",
     discussion: """
       Asks no questions and keeps existing files. Then runs the first scenario. It adds a job to \
-      the CI service whose files the folder has.
+      the CI service whose files the folder has. With --backend, scenarios are to be played on a \
+      backend in any language, which has to be told of first; nothing is run.
 
       Examples:
         shopper init
         shopper init MyShop/conformance
+        shopper init --backend server/conformance
       """)
+
+  @Flag(
+    help: "Write what tests a backend: a mapping of its URLs, the root certificate and the keys.")
+  var backend = false
 
   @Argument(help: "Write to this folder, and create it if needed.", completion: .directory)
   var folder = "."
@@ -28,15 +35,16 @@ struct InitCommand: ParsableCommand {
       let services = CIService.allCases.filter { File.kind(of: $0.sign) != nil }
       let found = try InitCatalog.files()
       let catalog = try found.lazy.compactMap(InitCatalog.init).first
-      try Self.write(catalog, services)
+      try write(catalog, services)
       if let problem = Self.leftOut(found, catalog) { Terminal.write(problem) }
       Self.hint(services)
-      try Self.play()
-      Terminal.write(Self.nextSteps(in: folder, catalog))
+      if !backend { try Self.play() }
+      let next = InitNextSteps(folder: folder, catalog: catalog?.file)
+      Terminal.write(backend ? next.forBackend : next.forApp)
     }
   }
 
-  private static func write(_ catalog: InitCatalog?, _ services: [CIService]) throws {
+  private func write(_ catalog: InitCatalog?, _ services: [CIService]) throws {
     var left: [String] = []
     let editor = EditorFiles.all(
       scenario: SchemaKind.scenario.text, settings: SchemaKind.settings.text)
@@ -47,8 +55,11 @@ struct InitCommand: ParsableCommand {
         left.append(catalog.link)
       }
     }
-    for file in FirstFiles.all(selling: catalog?.sale) + editor + services.map(\.file) {
-      if try write(file) {
+    let tested = backend ? BackendFiles.all : []
+    let first = FirstFiles.all(
+      selling: catalog?.sale, testing: backend ? .backend(mapping: BackendFiles.mappingPath) : .app)
+    for file in first + tested + editor + services.map(\.file) {
+      if try Self.write(file) {
         Terminal.write("wrote \(file.path)\n")
       } else {
         left.append(file.path)
@@ -77,7 +88,7 @@ struct InitCommand: ParsableCommand {
   /// Returns whether there was nothing yet.
   private static func write(_ file: FirstFiles.File) throws -> Bool {
     guard File.kind(of: file.path) == nil else { return false }
-    try File.write(file.text.utf8, to: file.path)
+    try File.write(file.bytes, to: file.path)
     return true
   }
 
@@ -103,27 +114,16 @@ struct InitCommand: ParsableCommand {
     let status = try RunSession(settings, environment).run()
     if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
   }
+}
 
-  /// Commands in the order in which they work.
-  private static func nextSteps(in folder: String, _ catalog: InitCatalog?) -> String {
-    // What begins with a dash is an option for 'cd'.
-    let path = folder.hasPrefix("-") ? "./" + folder : folder
-    let enters = File.tidied(folder) == "." ? nil : ("cd \(shellWord(path))", "")
-    let builtIn = catalog.map { catalog in
-      (
-        "shopper run --builtin --catalog \(shellWord(catalog.file))",
-        "run the built-in scenarios on your products"
-      )
-    }
-    let steps =
-      [
-        enters, ("shopper record", "record a scenario line by line"),
-        ("shopper run", "run all scenarios of this folder"), builtIn,
-        ("shopper adopt APP", "draft an adapter for the app in the folder APP"),
-      ].compactMap(\.self)
-    let lines = steps.map { command, purpose in
-      purpose.isEmpty ? "  \(command)\n" : "  \(command)\n      \(purpose)\n"
-    }
-    return "\nNext:\n\(lines.joined())Then name your adapter in shopper.yaml.\n"
+extension BackendFiles {
+  static let mappingPath = "mapping.yaml"
+
+  static var all: [FirstFiles.File] {
+    [
+      FirstFiles.File(mappingPath, mapping),
+      FirstFiles.File("root.cer", rootCertificate),
+      FirstFiles.File("credentials.json", credentials),
+    ]
   }
 }

@@ -66,13 +66,16 @@ struct AdapterSelection {
 
   private static let backendPrefix = "server:"
 
-  /// - Throws: ``Failure`` for a file that cannot be read, or that has a mistake.
+  /// - Throws: ``Failure`` for a file that cannot be read, or after every mistake was shown on
+  ///   stderr.
   static func mapping(in file: String) throws -> BackendMapping {
     let source = try ScenarioFolder.source(at: file)
     do throws(BackendMappingError) {
       return try BackendMapping(source.bytes, file: file)
     } catch {
-      throw Failure(error.description)
+      var shown = FileDiagnostics()
+      shown.add(error.mistakes, in: source)
+      throw shown.failure()
     }
   }
 

@@ -88,11 +88,17 @@ enum Terminal {
 }
 
 extension FileDiagnostics {
-  /// Shows every mistake on stderr, with its position.
+  /// Shows every mistake on stderr, with its position, if there are any.
   func throwIfAny() throws {
-    guard !isEmpty else { return }
+    if !isEmpty { throw failure() }
+  }
+
+  /// Shows every mistake on stderr, with its position.
+  ///
+  /// - Returns: their number, to be thrown.
+  func failure() -> Failure {
     for text in shown { Terminal.writeError(text + "\n\n") }
-    throw Failure(summary)
+    return Failure(summary)
   }
 }
 

@@ -127,4 +127,30 @@ import Testing
         \(Self.start)kiosk.postcard
         """))
   }
+
+  @Test func `for a backend, its mapping and what it has to trust are written`() throws {
+    let scratch = try Scratch.empty()
+    let run = try Command.run(["init", "--backend", "api"], in: scratch)
+    #expect(run.errors == "" && run.status == 0)
+    let written = run.output.split(separator: "\n").filter { $0.hasPrefix("wrote ") }
+    for file in ["shopper.yaml", "mapping.yaml", "root.cer", "credentials.json"] {
+      #expect(written.contains("wrote \(file)"))
+    }
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        Adapt mapping.yaml, and start your backend with root.cer in place of Apple's root
+        certificate, for the app 'com.example.app' in the sandbox and in production.
+
+        Next:
+          cd api
+          shopper run
+              play the first scenario on your backend
+          shopper run --builtin backend
+              play the built-in scenarios of what a server has to know
+
+        """))
+    #expect(try scratch.text("api/shopper.yaml").contains("\nadapter: server:mapping.yaml\n"))
+  }
 }

@@ -1,0 +1,192 @@
+import AdapterHost
+import Diagnostics
+import Foundation
+import JSONTree
+import StoreTerms
+
+/// What a backend answered, read at the dotted paths of a mapping.
+struct BackendAnswer {
+  private let json: JSON
+
+  init(_ json: JSON) { self.json = json }
+
+  /// The value at a path such as `data.0.products`; the whole answer for an empty path.
+  func value(at path: String) -> JSON? {
+    path.split(separator: ".").reduce(json as JSON?) { value, step in
+      if case .array(let items) = value, let index = Int(step) {
+        return items.indices.contains(index) ? items[index] : nil
+      }
+      return value?[String(step)]
+    }
+  }
+
+  /// - Throws: ``BackendError`` for anything but a list of texts.
+  func products(at path: String) throws(BackendError) -> Set<String> {
+    guard case .array(let items) = value(at: path) else {
+      throw BackendError(message: "no list at '\(path)' in \(json.line)")
+    }
+    var products: Set<String> = []
+    for item in items {
+      guard let product = item.text else {
+        throw Self.unexpected(item, at: path, "product identifiers")
+      }
+      products.insert(product)
+    }
+    return products
+  }
+
+  /// - Parameter parts: where the answer has the parts that the backend knows.
+  /// - Throws: ``BackendError`` for a value that is not understood.
+  func report(
+    of parts: [(part: ServerPart, path: String)]
+  ) throws(BackendError) -> ServerReport {
+    var report = ServerReport(SubscriptionReport())
+    for (part, path) in parts {
+      guard let value = value(at: path), value != .null else {
+        guard !part.isAlwaysKnown else {
+          throw BackendError(message: "no value at '\(path)' in \(json.line)")
+        }
+        continue
+      }
+      guard report.set(part, to: value) else {
+        throw Self.unexpected(value, at: path, part.expectedValue)
+      }
+    }
+    return report
+  }
+
+  private static func unexpected(
+    _ value: JSON, at path: String, _ expected: String
+  ) -> BackendError {
+    BackendError(message: "invalid value \(value.line) at '\(path)': expected \(expected)")
+  }
+}
+
+/// A backend that did not answer, or not as expected.
+struct BackendError: Error, Hashable, CustomStringConvertible {
+  let message: String
+  var description: String { "the backend failed: \(message)" }
+}
+
+extension ServerPart {
+  /// Whether every subscription has this part; others may be absent.
+  fileprivate var isAlwaysKnown: Bool {
+    switch self {
+    case .subscription(.product), .subscription(.state): true
+    case .subscription(.renews), .subscription(.renewsAs), .subscription(.expires),
+      .subscription(.offer), .amount(.price), .amount(.paid):
+      false
+    }
+  }
+
+  fileprivate var expectedValue: String {
+    switch self {
+    case .subscription(.product), .subscription(.renewsAs): "a product identifier"
+    case .subscription(.renews): "true or false, or Apple's 1 or 0"
+    case .subscription(.state):
+      "Apple's number from 1 to 5, or \(alternatives(ServerStatus.allCases.map(\.rawValue)))"
+    case .subscription(.expires): "milliseconds since 1970, or a date such as 2026-01-31T00:00:00Z"
+    case .subscription(.offer):
+      "Apple's number from 1 to 4, or \(alternatives(OfferKind.allCases.map(\.rawValue)))"
+    case .amount: "a number such as 9.99"
+    }
+  }
+}
+
+extension ServerReport {
+  /// - Returns: `false` for a value that the part does not have.
+  fileprivate mutating func set(_ part: ServerPart, to value: JSON) -> Bool {
+    switch part {
+    case .subscription(let part): subscription.set(part, to: value)
+    case .amount(.price): take(value.decimal, \.price)
+    case .amount(.paid): take(value.decimal, \.paid)
+    }
+  }
+
+  private mutating func take<Value>(
+    _ value: Value?, _ path: WritableKeyPath<ServerReport, Value?>
+  ) -> Bool {
+    self[keyPath: path] = value
+    return value != nil
+  }
+}
+
+extension SubscriptionReport {
+  fileprivate mutating func set(_ part: SubscriptionPart, to value: JSON) -> Bool {
+    switch part {
+    case .product: take(value.text, \.productID)
+    case .renewsAs: take(value.text, \.renewsAs)
+    case .renews: take(value.flag, \.renews)
+    case .state: take(value.status.map { .init(rawValue: $0.number) }, \.state)
+    case .expires: take(value.date, \.expires)
+    case .offer: take(value.offer.map { .init(rawValue: $0.number) }, \.offer)
+    }
+  }
+
+  private mutating func take<Value>(
+    _ value: Value?, _ path: WritableKeyPath<SubscriptionReport, Value?>
+  ) -> Bool {
+    self[keyPath: path] = value
+    return value != nil
+  }
+}
+
+extension JSON {
+  /// A yes or no that a backend gave as such, or by Apple's number of a renewal status.
+  fileprivate var flag: Bool? {
+    switch self {
+    case .bool(let flag): flag
+    case .integer(1): true
+    case .integer(0): false
+    case .null, .integer, .decimal, .string, .array, .object: nil
+    }
+  }
+
+  /// The state that a backend gave by Apple's number, by the word for servers or for devices, or by
+  /// the name in Apple's libraries.
+  fileprivate var status: ServerStatus? {
+    ServerStatus.allCases.first { status in
+      self == .integer(status.number)
+        || [status.rawValue, status.state.rawValue, status.nameInLibraries].contains(text)
+    }
+  }
+
+  /// The kind of offer that a backend gave by Apple's number or by the word.
+  fileprivate var offer: OfferKind? {
+    OfferKind.allCases.first { self == .integer($0.number) } ?? text.flatMap(OfferKind.init)
+  }
+
+  /// Milliseconds since 1970, or ISO 8601 with or without a part of a second.
+  fileprivate var date: Date? {
+    switch self {
+    case .integer(let milliseconds): Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+    case .string(let text):
+      (try? Date(text, strategy: .iso8601))
+        ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+    case .null, .bool, .decimal, .array, .object: nil
+    }
+  }
+
+  fileprivate var decimal: Decimal? {
+    switch self {
+    case .integer(let number): Decimal(number)
+    case .decimal(let digits), .string(let digits): Decimal(string: digits)
+    case .null, .bool, .array, .object: nil
+    }
+  }
+}
+
+extension ServerStatus {
+  /// The name in Apple's libraries for servers, which a backend gives that keeps their value.
+  ///
+  /// Source: https://github.com/apple/app-store-server-library-python/blob/main/appstoreserverlibrary/models/Status.py
+  fileprivate var nameInLibraries: String {
+    switch state {
+    case .subscribed: "ACTIVE"
+    case .expired: "EXPIRED"
+    case .inBillingRetryPeriod: "BILLING_RETRY"
+    case .inGracePeriod: "BILLING_GRACE_PERIOD"
+    case .revoked: "REVOKED"
+    }
+  }
+}

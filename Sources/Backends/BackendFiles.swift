@@ -1,0 +1,49 @@
+import JSONTree
+import StoreSigning
+import StoreSimulator
+
+/// The files with which a developer tests a backend, apart from scenarios.
+package enum BackendFiles {
+  /// A mapping to adapt to a backend. It is valid as it stands.
+  package static let mapping = """
+    # How shopper asks your backend. Adapt the URLs and paths; Mystery Shopper's docs/server.md
+    # describes each key and each <placeholder>.
+    name: backend
+
+    # Where your backend takes App Store Server Notifications.
+    notifications: http://127.0.0.1:3000/apple
+
+    # A request for tests alone: your backend forgets all customers and purchases.
+    reset: POST http://127.0.0.1:3000/reset
+
+    # What your app sends after a purchase. Without it, your backend learns by notifications alone.
+    verify:
+      call: POST http://127.0.0.1:3000/verify
+      body: '{"jws": "<jws>"}'
+
+    # The list of products that a customer has at the time <now>, and its dotted path in the answer.
+    # <customer> is the 'appTransactionId' of what the App Store signs.
+    access: GET http://127.0.0.1:3000/customers/<customer>/access?now=<now>
+    products: products
+
+    # A customer's subscription; status 404 for none. What 'parts' leaves out is not judged.
+    subscription: GET http://127.0.0.1:3000/customers/<customer>/subscriptions/<group>
+    parts:
+      product: product
+      state: status
+
+    # Where shopper answers the App Store Server API, if your backend asks it.
+    # api: http://127.0.0.1:8081
+
+    """
+
+  /// What a backend trusts in place of Apple's root certificate, DER.
+  package static var rootCertificate: [UInt8] { JWSVerifier.trustedRoot }
+
+  /// The keys and identifiers with which a backend asks the App Store Server API, JSON.
+  package static var credentials: String {
+    let app = AppInfo.sample
+    let credentials = ServerCredentials.sample(bundleID: app.bundleID)
+    return JSON.object(credentials.members(of: app)).indentedText
+  }
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+import PlainHTTP
+import YAMLTree
+
+/// The mistakes of a mapping file, sorted by position.
+package struct BackendMappingError: Error, Hashable, Sendable {
+  package let mistakes: [Diagnostic]
+}
+
+/// Reads the keys of a mapping and collects mistakes.
+struct BackendMappingReader {
+  private let root: YAMLNode
+  private let entries: YAMLEntries
+  private var mistakes: [Diagnostic] = []
+
+  /// - Throws: ``BackendMappingError`` for what is no map in YAML.
+  init(_ bytes: [UInt8], file: String) throws(BackendMappingError) {
+    let parse = YAMLTree.parse(bytes, file: file)
+    guard parse.diagnostics.isEmpty, let root = parse.tree?.root else {
+      throw BackendMappingError(mistakes: parse.diagnostics)
+    }
+    guard let entries = root.entries else {
+      let message = "invalid mapping: expected a map; write 'KEY: VALUE'"
+      throw BackendMappingError(mistakes: [Diagnostic(at: root.range, message)])
+    }
+    self.root = root
+    self.entries = entries
+  }
+
+  func throwIfAny() throws(BackendMappingError) {
+    guard !mistakes.isEmpty else { return }
+    throw BackendMappingError(mistakes: mistakes.sorted { $0.position < $1.position })
+  }
+
+  private func node(_ key: String) -> YAMLNode? {
+    entries.first { $0.key.text == key }?.value
+  }
+
+  func has(_ key: String) -> Bool { node(key) != nil }
+
+  private mutating func note(_ message: String, at node: YAMLNode) {
+    mistakes.append(Diagnostic(at: node.range, message))
+  }
+
+  mutating func checkKeys(_ known: [String]) {
+    for entry in entries where !known.contains(entry.key.text ?? "") {
+      note(
+        Mistake.unknown("key", entry.key.text ?? "", where: "in the mapping", among: known),
+        at: entry.key)
+    }
+  }
+
+  mutating func text(_ key: String) -> String {
+    guard let text = node(key)?.text, !text.isEmpty else {
+      note("missing '\(key)': write '\(key): …'", at: node(key) ?? root)
+      return ""
+    }
+    return text
+  }
+
+  /// A URL to which requests can be sent.
+  mutating func address(_ key: String) -> String {
+    let text = self.text(key)
+    if !text.isEmpty, !HTTPClient.accepts(text), let node = node(key) {
+      note(Mistake.invalid(key, text, expected: "a URL, 'http://…'"), at: node)
+    }
+    return text
+  }
+
+  /// The port of `http://127.0.0.1:PORT`.
+  mutating func port(_ key: String) -> UInt16 {
+    let text = self.text(key)
+    let prefixes = ["http://127.0.0.1:", "http://localhost:"]
+    let prefix = prefixes.first { text.hasPrefix($0) }
+    let port = prefix.flatMap { UInt16(text.dropFirst($0.count)) } ?? 0
+    if port == 0, !text.isEmpty, let node = node(key) {
+      note(Mistake.invalid(key, text, expected: "http://127.0.0.1:PORT"), at: node)
+    }
+    return port
+  }
+
+  /// `POST http://…`, or a map with `call` and `body`.
+  mutating func call(_ key: String, placeholders: [String]) -> BackendMapping.Call {
+    let none = BackendMapping.Call(method: "", url: "", body: nil)
+    guard let node = node(key) else {
+      _ = text(key)
+      return none
+    }
+    let call = node.entries?["call"] ?? node
+    let words = (call.text ?? "").split(separator: " ")
+    guard words.count == 2, ["GET", "POST", "PUT", "DELETE"].contains(words[0]),
+      HTTPClient.accepts(String(words[1].replacing(Self.placeholder, with: "x")))
+    else {
+      note(
+        Mistake.invalid(key, call.text ?? "", expected: "a method and a URL, 'GET http://…'"),
+        at: call)
+      return none
+    }
+    let body = node.entries?["body"]
+    checkPlaceholders(of: call, among: placeholders)
+    if let body { checkPlaceholders(of: body, among: placeholders) }
+    return .init(method: String(words[0]), url: String(words[1]), body: body?.text)
+  }
+
+  private static var placeholder: Regex<(Substring, Substring)> { #/<([A-Za-z]+)>/# }
+
+  private mutating func checkPlaceholders(of node: YAMLNode, among known: [String]) {
+    for match in (node.text ?? "").matches(of: Self.placeholder) {
+      let name = String(match.1)
+      guard !known.contains(name) else { continue }
+      let remedy = known.isEmpty ? "this request has none" : nil
+      note(Mistake.unknown("placeholder", name, among: known, remedy: remedy), at: node)
+    }
+  }
+
+  mutating func parts() -> [(part: BackendMapping.Part, path: String)] {
+    guard let map = node("parts")?.entries else {
+      note("missing 'parts': write 'parts: { product: PATH }'", at: node("parts") ?? root)
+      return []
+    }
+    let known = BackendMapping.Part.allCases.map(\.rawValue)
+    var parts: [(part: BackendMapping.Part, path: String)] = []
+    for entry in map {
+      let name = entry.key.text ?? ""
+      if let part = BackendMapping.Part(rawValue: name) {
+        parts.append((part: part, path: entry.value.text ?? ""))
+      } else {
+        note(Mistake.unknown("part", name, among: known), at: entry.key)
+      }
+    }
+    return parts
+  }
+}
