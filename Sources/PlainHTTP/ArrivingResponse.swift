@@ -55,12 +55,12 @@ struct ArrivingResponse {
       return false
     }
     guard head.words.count >= 2, head.words[0].hasPrefix("HTTP/1."),
-      let status = Int(head.words[1])
+      let status = Int(digits: head.words[1])
     else { throw .invalidResponse }
     if head.field("transfer-encoding")?.lowercased() == "chunked" {
       framing = .chunks
     } else if let length = head.field("content-length") {
-      guard let count = Int(length), count >= 0 else { throw .invalidResponse }
+      guard let count = Int(digits: length) else { throw .invalidResponse }
       framing = .length(count)
     }
     self.status = status
@@ -78,7 +78,7 @@ struct ArrivingResponse {
     while let line = bytes[searchStart...].firstIndex(of: 13) {
       searchStart = line
       let digits = bytes[position..<line].prefix { $0 != UInt8(ascii: ";") }
-      guard let count = Int(String(decoding: digits, as: UTF8.self), radix: 16), count >= 0 else {
+      guard let count = Int(digits: String(decoding: digits, as: UTF8.self), radix: 16) else {
         throw .invalidResponse
       }
       if count == 0 { return true }

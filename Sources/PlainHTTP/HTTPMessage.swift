@@ -81,7 +81,8 @@ package struct HTTPRequest: Sendable {
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard rest.count >= 2, let value = UInt8(String(Substring(rest.prefix(2))), radix: 16)
+        guard rest.count >= 2,
+          let value = UInt8(digits: String(Substring(rest.prefix(2))), radix: 16)
         else { return nil }
         bytes.append(value)
         rest = rest.dropFirst(2)

@@ -31,10 +31,19 @@ struct HTTPHead {
     words = lines.first?.split(separator: " ") ?? []
     fields = lines.dropFirst().map { line in
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count == 2 ? parts[1].drop { $0 == " " } : ""
+      let value = parts.count == 2 ? Self.trimmed(parts[1]) : ""
       return HTTPRequest.Field(parts[0].lowercased(), String(value))
     }
     length = end + 4
+  }
+
+  /// Without the spaces and tabs around a field's value.
+  ///
+  /// Source: RFC 9112, section 5.1
+  private static func trimmed(_ value: Substring) -> Substring {
+    let isSpace = { (character: Character) in character == " " || character == "\t" }
+    let end = value.lastIndex { !isSpace($0) }.map { value.index(after: $0) } ?? value.startIndex
+    return value[..<end].drop(while: isSpace)
   }
 
   func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
@@ -47,6 +56,16 @@ struct HTTPHead {
   }
 }
 
+extension FixedWidthInteger {
+  /// A number of a message, which has no sign; `nil` for anything else.
+  init?(digits text: some StringProtocol, radix: Int = 10) {
+    guard text.utf8.first != UInt8(ascii: "+"), text.utf8.first != UInt8(ascii: "-") else {
+      return nil
+    }
+    self.init(text, radix: radix)
+  }
+}
+
 extension HTTPRequest {
   /// - Parameter limit: the longest request, in bytes.
   /// - Returns: `nil` until all bytes have arrived.
@@ -55,9 +74,7 @@ extension HTTPRequest {
     guard let head = HTTPHead(bytes) else { return nil }
     guard head.words.count == 3, head.words[2].hasPrefix("HTTP/1.") else { throw .malformed }
     if head.field("transfer-encoding") != nil { throw .lengthMissing }
-    guard let count = Int(head.field("content-length") ?? "0"), count >= 0 else {
-      throw .malformed
-    }
+    guard let count = Int(digits: head.field("content-length") ?? "0") else { throw .malformed }
     guard count <= limit else { throw .tooLarge }
     guard bytes.count - head.length >= count else { return nil }
     self.init(

@@ -30,6 +30,7 @@ import Testing
 
   private static let cases = [
     ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello", "200 'hello'"),
+    ("HTTP/1.1 200 OK\r\nContent-Length:\t 5 \t\r\n\r\nhello", "200 'hello'"),
     ("HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n", "404 ''"),
     ("HTTP/1.1 204 No Content\r\n\r\n", "204 ''"),
     ("HTTP/1.1 200 OK\r\n\r\nhello", "200 'hello' at the end"),
@@ -39,6 +40,8 @@ import Testing
     (chunked + "many\r\n", invalid),
     ("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nhello", cut),
     ("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n", invalid),
+    ("HTTP/1.1 200 OK\r\nContent-Length: +5\r\n\r\nhello", invalid),
+    (chunked + "+5\r\nhello\r\n0\r\n\r\n", invalid),
     ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n", cut),
     ("SSH-2.0 hello\r\n\r\n", invalid), ("", cut),
   ]
