@@ -20,7 +20,7 @@ struct BackendAnswer {
     }
   }
 
-  /// - Throws: ``BackendError`` for anything but a list of texts.
+  /// - Throws: ``BackendError`` for anything but a list of strings.
   func products(at path: String) throws(BackendError) -> Set<String> {
     guard case .array(let items) = value(at: path) else {
       throw BackendError(message: "no list at '\(path)' in \(json.line)")

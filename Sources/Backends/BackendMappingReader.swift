@@ -42,11 +42,12 @@ struct BackendMappingReader {
     mistakes.append(Diagnostic(at: node.range, message))
   }
 
-  mutating func checkKeys(_ known: [String]) {
+  mutating func checkKeys(_ known: [String]) { check(entries, among: known, "in the mapping") }
+
+  private mutating func check(_ entries: YAMLEntries, among known: [String], _ location: String) {
     for entry in entries where !known.contains(entry.key.text ?? "") {
       note(
-        Mistake.unknown("key", entry.key.text ?? "", where: "in the mapping", among: known),
-        at: entry.key)
+        Mistake.unknown("key", entry.key.text ?? "", where: location, among: known), at: entry.key)
     }
   }
 
@@ -86,6 +87,7 @@ struct BackendMappingReader {
       _ = text(key)
       return none
     }
+    if let map = node.entries { check(map, among: ["call", "body"], "in '\(key)'") }
     let call = node.entries?["call"] ?? node
     let words = (call.text ?? "").split(separator: " ")
     guard words.count == 2, ["GET", "POST", "PUT", "DELETE"].contains(words[0]),
@@ -96,9 +98,14 @@ struct BackendMappingReader {
         at: call)
       return none
     }
-    let body = node.entries?["body"]
     checkPlaceholders(of: call, among: placeholders)
-    if let body { checkPlaceholders(of: body, among: placeholders) }
+    let body = node.entries?["body"]
+    if let body {
+      checkPlaceholders(of: body, among: placeholders)
+      if body.text == nil {
+        note(Mistake.invalid("body", expected: "JSON in quotes: '{\"jws\": \"<jws>\"}'"), at: body)
+      }
+    }
     return .init(method: String(words[0]), url: String(words[1]), body: body?.text)
   }
 
@@ -122,11 +129,15 @@ struct BackendMappingReader {
     var parts: [(part: BackendMapping.Part, path: String)] = []
     for entry in map {
       let name = entry.key.text ?? ""
-      if let part = BackendMapping.Part(rawValue: name) {
-        parts.append((part: part, path: entry.value.text ?? ""))
-      } else {
+      guard let part = BackendMapping.Part(rawValue: name) else {
         note(Mistake.unknown("part", name, among: known), at: entry.key)
+        continue
       }
+      guard let path = entry.value.text, !path.isEmpty else {
+        note(Mistake.invalid(name, expected: "a dotted path, 'data.0.status'"), at: entry.value)
+        continue
+      }
+      parts.append((part: part, path: path))
     }
     return parts
   }

@@ -81,6 +81,18 @@ import Testing
         + "expected customer, environment, now or group"
     ),
     (
+      "body: '{\"jws\":\"<jws>\"}'", "body: { jws: <jws> }",
+      "map.yaml:6:9: error: invalid body: expected JSON in quotes: '{\"jws\": \"<jws>\"}'"
+    ),
+    (
+      "  body:", "  bdoy:",
+      "map.yaml:6:3: error: unknown key 'bdoy' in 'verify': did you mean 'body'?"
+    ),
+    (
+      "state: status", "state: [status]",
+      "map.yaml:10:17: error: invalid state: expected a dotted path, 'data.0.status'"
+    ),
+    (
       "3000/reset", "3000/<customer>",
       "map.yaml:3:8: error: unknown placeholder 'customer': this request has none"
     ),
