@@ -89,7 +89,7 @@ import Testing
         "settings" : { "_locale" : "\(locale)" } }
       """)
     #expect(catalog.products.map(\.displayName) == [name])
-    #expect(catalog.groups.map { $0.displayName(in: locale) } == [name, "Vases"])
+    #expect(catalog.groups.map { $0.displayName(in: locale) } == [name, ""])
   }
 
   @Test func `names are those of the settings' language, or else the first`() throws {

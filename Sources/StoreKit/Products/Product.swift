@@ -10,8 +10,9 @@ public struct Product: Identifiable, Hashable, Sendable {
   /// One for all copies of the product: apps copy products at every look through what they loaded.
   private let storage: Storage
 
-  init(_ product: CatalogProduct, groups: [CatalogGroup], style: PriceStyle) {
-    storage = Storage(Properties(product, groups: groups, style: style))
+  /// - Parameter locale: the language of the subscription group's name.
+  init(_ product: CatalogProduct, groups: [CatalogGroup], locale: String, style: PriceStyle) {
+    storage = Storage(Properties(product, groups: groups, locale: locale, style: style))
   }
 
   public var id: String { storage.properties.id }
@@ -108,7 +109,7 @@ extension Product {
     let subscription: Product.SubscriptionInfo?
     let style: PriceStyle
 
-    init(_ product: CatalogProduct, groups: [CatalogGroup], style: PriceStyle) {
+    init(_ product: CatalogProduct, groups: [CatalogGroup], locale: String, style: PriceStyle) {
       id = product.id.rawValue
       type = Product.ProductType(product.kind.type)
       displayName = product.displayName
@@ -116,9 +117,10 @@ extension Product {
       price = Decimal(product.price)
       isFamilyShareable = product.isFamilyShareable
       subscription = product.subscriptionTerms.map { terms in
-        Product.SubscriptionInfo(
-          terms, groupName: groups.first { $0.id == terms.groupID }?.name ?? "",
-          price: product.price, style: style)
+        let group = groups.first { $0.id == terms.groupID }
+        return Product.SubscriptionInfo(
+          terms, groupName: group?.displayName(in: locale) ?? "", price: product.price,
+          style: style)
       }
       self.style = style
     }

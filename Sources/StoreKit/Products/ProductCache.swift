@@ -24,7 +24,7 @@ struct ProductCache {
     /// In the catalog's order.
     fileprivate func makeProducts() -> [Product] {
       let style = PriceStyle.known(storefront: storefront, locale: locale)
-      return products.map { Product($0, groups: groups, style: style) }
+      return products.map { Product($0, groups: groups, locale: locale, style: style) }
     }
   }
 

@@ -41,7 +41,9 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
       guard let known = world.catalog.product(purchase.productID) else {
         preconditionFailure("the catalog lacks '\(purchase.productID)', which the customer chose")
       }
-      return Product(known, groups: world.catalog.groups, style: world.priceStyle)
+      return Product(
+        known, groups: world.catalog.groups, locale: world.catalog.settings.locale,
+        style: world.priceStyle)
     }
     let offers = product.subscription?.winBackOffers ?? []
     offer = offers.first { $0.id == purchase.winBackOfferID }

@@ -70,7 +70,7 @@ package struct Catalog: Codable, Hashable, Sendable {
 /// A group of subscriptions of which a customer holds one at a time.
 package struct CatalogGroup: Codable, Hashable, Sendable {
   package let id: GroupID
-  /// The developer's name for it; customers see it only if there is no localization.
+  /// The developer's name for it, which customers do not see.
   package let name: String
   package let localizations: [Localization]
 
@@ -80,10 +80,11 @@ package struct CatalogGroup: Codable, Hashable, Sendable {
     self.localizations = localizations
   }
 
-  /// The name that customers see in `locale`: the best localization's, or else ``name``.
+  /// The name that customers see in `locale`: the best localization's, empty without one.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/groupdisplayname
   package func displayName(in locale: String) -> String {
-    let name = localizations.best(for: locale)?.displayName ?? ""
-    return name.isEmpty ? self.name : name
+    localizations.best(for: locale)?.displayName ?? ""
   }
 }
 

@@ -9,7 +9,7 @@ let productCases: [Case] = [
     expects: """
       com.rarcher.consumable.plant.installation: Consumable, Planting Visit
       com.rarcher.subscription.vip.gold: Auto-Renewable Subscription, Gold Garden Care
-        group 5E0C71B4 VIP
+        group 5E0C71B4 ''
         level 1, true
         Introductory nil PayUpFront
         $9.99 for 1 x 2
@@ -24,7 +24,7 @@ let productCases: [Case] = [
       for product in products.sorted(by: { $0.id < $1.id }) {
         say("\(product.id): \(product.type.rawValue), \(product.displayName)")
         guard let subscription = product.subscription else { continue }
-        say("  group \(subscription.subscriptionGroupID) \(subscription.groupDisplayName)")
+        say("  group \(subscription.subscriptionGroupID) '\(subscription.groupDisplayName)'")
         say("  level \(subscription.groupLevel), \(subscription.subscriptionPeriod == .monthly)")
         let offers = [subscription.introductoryOffer].compactMap { $0 }
         for offer in offers + subscription.promotionalOffers {
