@@ -53,7 +53,7 @@ import Wire
       (.products(.includes, ["a"]), ["b", "a"]), (.products(.excludes, ["c"]), ["b", "a"]),
       (.atLeast(ExpectedNumber(2)), 2), (.atMost(ExpectedNumber(2)), 2),
       (.atLeast(ExpectedNumber(0)), .null), (.absent, .null),
-      (.absent, "none"), (.equal(ExpectedWord("none")), .null),
+      (.absent, "none"), (.absent, []), (.absent, [:]), (.equal(ExpectedWord("none")), .null),
       (.oneOf([.equal(ExpectedWord("none")), .equal(ExpectedWord("introductory"))]), .null),
       (.equal(ExpectedFlag(true)), true), (.equal(ExpectedNumber(3)), 3),
       (.equal(ExpectedNumber(0)), .null), (.parts([part("a", .equal(ExpectedNumber(0)))]), [:]),

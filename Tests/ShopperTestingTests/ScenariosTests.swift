@@ -27,7 +27,7 @@ import Testing
     #expect(
       error?.description == """
         Tests/ShopperTestingTests/Samples/mistaken/journeys/bought.yaml:6:10: error: unknown product \
-        'shop.rsoe' in catalog 'inline': did you mean 'shop.rose'?
+        'shop.rsoe' in the scenario's catalog: did you mean 'shop.rose'?
             6 |   - buy: shop.rsoe
               |          ^^^^^^^^^
 

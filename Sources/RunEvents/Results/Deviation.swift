@@ -53,6 +53,9 @@ package enum Deviation: String, CaseIterable, Hashable, Sendable {
 extension JSON {
   /// Whether it says that there is nothing.
   package var isNone: Bool { self == .null || self == "none" }
+
+  /// Whether it is a list or a map that holds nothing.
+  package var isEmptyCollection: Bool { self == .array([]) || self == .object([]) }
 }
 
 /// The products by which an observed list differs from the expected one, each with its whole

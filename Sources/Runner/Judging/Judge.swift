@@ -134,7 +134,7 @@ package struct Judge {
     case .atMost(let bound): bound.order(of: observed).map { $0 <= 0 } ?? false
     case .form(let form): observed.text.map { TextForm(form).fits($0) } ?? false
     case .oneOf(let permitted): permitted.contains { holds($0, observed) }
-    case .absent: observed.isNone
+    case .absent: observed.isNone || observed.isEmptyCollection
     case .products(let membership, let products):
       Self.compare(products, observed, membership)
     case .parts(let parts): matches(parts, observed)

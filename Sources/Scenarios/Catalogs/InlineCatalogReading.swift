@@ -5,26 +5,38 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// The products that the scenario lists itself; `nil` if one is invalid.
-  mutating func inlineCatalog(_ entry: YAMLEntries.Entry) -> CatalogIndex? {
+  /// The products that the scenario lists itself.
+  mutating func inlineCatalog(_ entry: YAMLEntries.Entry) -> CatalogState {
     guard let nodes = entry.value.items, !nodes.isEmpty else {
       note(
         Mistake.invalid(
           "'catalog'",
           expected: "a catalog's name, or a list of products such as '[\(InlineKey.example)]'"),
         at: entry.key)
-      return nil
+      return .unreadable
     }
     var catalog = InlineCatalog()
+    var unread: [String?] = []
     for node in nodes {
-      guard let item = inlineProduct(node) else { continue }
+      guard let item = inlineProduct(node) else {
+        unread.append(identifier(ofProduct: node))
+        continue
+      }
       if catalog.holds(item.product.id) {
         note(Mistake.duplicate("product", item.product.id, remedy: "rename one"), at: node)
       } else {
         catalog.add(item)
       }
     }
-    return catalog.items.count == nodes.count ? catalog.index : nil
+    if unread.isEmpty, catalog.items.count == nodes.count { return .known(catalog.index) }
+    let names = unread.compactMap(\.self)
+    guard names.count == unread.count else { return .unreadable }
+    return .incomplete(read: catalog.index, unread: names)
+  }
+
+  /// The identifier of a product with a mistake elsewhere; `nil` if it cannot be read either.
+  private func identifier(ofProduct node: YAMLNode) -> String? {
+    node.entries?.first { text($0.key) == InlineKey.product.rawValue }.flatMap { text($0.value) }
   }
 
   // MARK: A product

@@ -28,6 +28,8 @@ package struct CatalogIndex: Sendable {
   /// The name in the protocol, where each different list of a scenario's own products is a catalog
   /// of its own.
   package let wireName: String
+  /// Whether a scenario lists the products itself.
+  let isInline: Bool
   /// In the catalog's order.
   package let products: [Product]
   /// The reference names of offer codes.
@@ -40,11 +42,11 @@ package struct CatalogIndex: Sendable {
   /// products far more often than catalogs are read.
   private let meanings: [String: Match]
 
-  /// - Parameter isInline: whether a scenario lists the products itself.
   package init(
     name: String, products: [Product], codes: [String], storekit: JSON, isInline: Bool = false
   ) {
     self.name = name
+    self.isInline = isInline
     wireName = isInline ? "\(name) \(Self.fingerprint(of: storekit))" : name
     self.products = products
     self.codes = codes
@@ -60,6 +62,7 @@ package struct CatalogIndex: Sendable {
 
   private init(_ whole: CatalogIndex, selling products: [Product]) {
     (name, wireName, codes, storekit) = (whole.name, whole.wireName, whole.codes, whole.storekit)
+    isInline = whole.isInline
     self.products = products
     groups = Self.groups(of: products)
     meanings = whole.meanings

@@ -20,7 +20,7 @@ enum Matcher: String, CaseIterable, Sendable {
     case .atMost: "The number or amount is this or lower, the date this or earlier."
     case .matches:
       "The string has this form; each `*` matches any characters, or none: `$* / month`."
-    case .absent: "`absent: true`: nothing is reported, or `none`."
+    case .absent: "`absent: true`: nothing is reported, `none`, or an empty list."
     }
   }
 

@@ -75,12 +75,17 @@ extension ScenarioReading {
   }
 
   /// Notes an offer that the product of a purchase does not have: the purchase would fail, and look
-  /// like a mistake of the app.
+  /// like a mistake of the app. So would the redemption of a code.
   private mutating func checkOffer(
     in arguments: [Action.Argument], of use: VerbUse, at node: YAMLNode
   ) {
-    guard use.verb.buying != nil, case .known(let index) = catalog,
-      case .text(let offer)? = arguments.first(where: { $0.name == .offer })?.value,
+    guard case .known(let index) = catalog,
+      case .text(let offer)? = arguments.first(where: { $0.name == .offer })?.value
+    else { return }
+    if use.verb == .issueCode, !index.codes.contains(offer) {
+      note(Mistake.unknown("offer for codes", offer, among: index.codes), at: node)
+    }
+    guard use.verb.buying != nil,
       case .product(let id)? = arguments.last(where: \.isProduct)?.value
     else { return }
     let (known, product) = (index.offers(of: id.rawValue), index.shortName(of: id.rawValue))

@@ -59,6 +59,12 @@ extension ScenarioReading {
           at: node)
       case .none: note(Self.unknown(name, in: index), at: node)
       }
+    case .incomplete(let index, let unread):
+      if case .product(let product) = index.product(named: name) { return product }
+      let mayBeUnread = unread.contains { $0.hasSuffix(name) }
+      if index.product(named: name) == .none, !mayBeUnread {
+        note(Self.unknown(name, in: index), at: node)
+      }
     case .unnamed, .unreadable: _ = isCatalogNamed(at: node)
     }
     return nil
@@ -67,7 +73,7 @@ extension ScenarioReading {
   /// Whether the scenario names a catalog. If not, the first product reports it.
   mutating func isCatalogNamed(at node: YAMLNode) -> Bool {
     switch catalog {
-    case .known, .unreadable: return true
+    case .known, .incomplete, .unreadable: return true
     case .unnamed(isReported: true): return false
     case .unnamed(isReported: false):
       catalog = .unnamed(isReported: true)
@@ -82,7 +88,7 @@ extension ScenarioReading {
   }
 
   private static func unknown(_ name: String, in index: CatalogIndex) -> String {
-    let location = "in catalog \(quoted(index.name))"
+    let location = index.isInline ? "in the scenario's catalog" : "in catalog \(quoted(index.name))"
     // Other facts have the word 'none', so authors try it here.
     if name == "none" {
       return Mistake.unknown(

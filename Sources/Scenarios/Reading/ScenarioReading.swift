@@ -10,6 +10,12 @@ struct ScenarioReading {
     case known(CatalogIndex)
     /// The file names no catalog, which is a mistake if it names a product.
     case unnamed(isReported: Bool)
+    /// Some products of the catalog have mistakes, which are reported elsewhere.
+    ///
+    /// - Parameters:
+    ///   - read: the others.
+    ///   - unread: their identifiers.
+    case incomplete(read: CatalogIndex, unread: [String])
     /// The catalog has mistakes, which are reported elsewhere. Products cannot be checked.
     case unreadable
   }
@@ -107,7 +113,7 @@ struct ScenarioReading {
   /// The catalog, or an empty one.
   var index: CatalogIndex {
     switch catalog {
-    case .known(let index): index
+    case .known(let index), .incomplete(let index, _): index
     case .unnamed, .unreadable: .empty
     }
   }
@@ -211,7 +217,7 @@ struct ScenarioReading {
     guard let entry = outline[.catalog] else { return }
     catalog = .unreadable
     guard let name = text(entry.value) else {
-      if let index = inlineCatalog(entry) { catalog = .known(index) }
+      catalog = inlineCatalog(entry)
       return
     }
     if name.isEmpty {
@@ -351,13 +357,15 @@ struct ScenarioReading {
     _ entry: YAMLEntries.Entry, _ key: String, of thing: String
   ) -> [(name: String, node: YAMLNode)] {
     guard let items = entry.value.items else {
-      let example = text(entry.value).flatMap { $0.isEmpty ? nil : $0 } ?? "NAME"
+      let name = text(entry.value).flatMap { $0.isEmpty ? nil : $0 }
       note(
         Mistake.invalid(
           quoted(key), text(entry.value), expected: "a list", found: entry.value.found,
-          remedy: "write '\(key): [\(example)]'"),
+          remedy: "write '\(key): [\(name ?? "NAME")]'"),
         at: entry.key)
-      return []
+      // Whether there is such a thing can be said all the same.
+      guard let name, !name.contains(",") else { return [] }
+      return [(name, entry.value)]
     }
     var found: [(name: String, node: YAMLNode)] = []
     var seen: Set<String> = []
