@@ -223,6 +223,9 @@ package struct RecordSession {
 
   private mutating func save(_ path: String) throws -> Answer {
     guard !path.isEmpty else { return mistake("write 'save FILE', such as 'save \(example)'") }
+    guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else {
+      return mistake("a scenario's file ends in '.yaml'; write 'save \(path).yaml'")
+    }
     guard recording.steps.contains(where: { !$0.expected.isEmpty || $0.verb.hasPrefix("expect") })
     else { return mistake("nothing is expected yet; type 'expect' after a step") }
     let text = recording.text()

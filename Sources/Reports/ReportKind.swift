@@ -12,10 +12,11 @@ package struct ReportKind: Sendable {
   package let defaultPath: String
   /// Its readers, in a few words.
   package let readers: String
-  private let make: @Sendable () -> any Report
+  private let make: @Sendable (_ folder: String) -> any Report
 
   init(
-    name: String, defaultPath: String, readers: String, make: @escaping @Sendable () -> any Report
+    name: String, defaultPath: String, readers: String,
+    make: @escaping @Sendable (_ folder: String) -> any Report
   ) {
     self.name = name
     self.defaultPath = defaultPath
@@ -27,7 +28,10 @@ package struct ReportKind: Sendable {
   package var hasParts: Bool { defaultPath.contains("*") }
 
   /// An empty report of this kind.
-  package func begin() -> any Report { make() }
+  ///
+  /// - Parameter folder: the current folder's path from the root of the repository, for readers who
+  ///   want paths from there; empty in it.
+  package func begin(in folder: String = "") -> any Report { make(folder) }
 
   /// Every kind, in the order of the documentation.
   package static let all: [ReportKind] = [

@@ -31,6 +31,19 @@ package struct Environment {
   }
 }
 
+extension Environment {
+  /// The current folder's path from the root of the repository that a job on GitHub has checked
+  /// out; empty in the root and elsewhere.
+  ///
+  /// Source: https://docs.github.com/en/actions/reference/workflows-and-actions/variables
+  package var folderInRepository: String {
+    guard let workspace = self["GITHUB_WORKSPACE"], let root = try? File.resolved(workspace),
+      File.currentFolder.hasPrefix(root + "/")
+    else { return "" }
+    return String(File.currentFolder.dropFirst(root.count + 1))
+  }
+}
+
 /// The real time, as opposed to the virtual time of journeys.
 package enum WallClock {
   package static func millisecondsSince1970() -> Int {

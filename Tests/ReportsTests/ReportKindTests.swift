@@ -108,18 +108,41 @@ import Testing
     let lines = Self.text(.github, ManyFailures.events(30)).split(separator: "\n")
     #expect(lines.count == 10)
     #expect(
-      lines.last == "::error title=shopper::22 more of this kind; the reports hold them all")
+      lines.last == "::error title=shopper::21 more of this kind; the reports hold them all")
     let shared = Self.text(
       .github,
       SampleRun.adapters.flatMap { adapter in ManyFailures.failure("journeys/rose", adapter) })
-    #expect(shared.contains("title=journeys/rose · florist%2C greengrocer::"))
+    let title = "title=shows less in 'access differs' than expected · florist%2C greengrocer::"
+    #expect(shared.contains(title))
+    #expect(shared.split(separator: "\n").count { $0.contains("file=") } == 1)
+  }
+
+  @Test(arguments: [
+    ("", "scenarios/a.yaml", "scenarios/a.yaml"),
+    ("app/ios", "scenarios/a.yaml", "app/ios/scenarios/a.yaml"),
+    ("app/ios", "../scenarios/a.yaml", "app/scenarios/a.yaml"),
+    ("app", "/tmp/a.yaml", "/tmp/a.yaml"), ("app", "builtin:a.yaml", "builtin:a.yaml"),
+  ])
+  func `annotations name files from the repository's root`(
+    folder: String, file: String, shown: String
+  ) {
+    var report = ReportKind.github.begin(in: folder)
+    let events = ManyFailures.failure("journeys/rose", "florist", file: file)
+    for event in events { report.add(event) }
+    let summary = RunSummary(events)
+    let bytes = report.bytes(summary, SampleRun.diagnosis(of: summary), part: nil)
+    let written = shown.replacing(":", with: "%3A")
+    #expect(String(decoding: bytes, as: UTF8.self).contains("file=\(written),line=14,"))
   }
 }
 
 enum ManyFailures {
-  static func failure(_ scenario: String, _ adapter: String) -> [RunEvent] {
+  static func failure(
+    _ scenario: String, _ adapter: String, file: String? = nil
+  ) -> [RunEvent] {
     let mismatch = Mismatch(
-      file: "scenarios/\(scenario).yaml", line: 14, column: 7, sourceLine: "      access: [rose]",
+      file: file ?? "scenarios/\(scenario).yaml", line: 14, column: 7,
+      sourceLine: "      access: [rose]",
       heading: "access differs", deviation: .less, details: [.init("expected exactly", "rose")])
     return [
       .caseStarted(SampleRun.started(scenario, adapter)),

@@ -107,5 +107,7 @@ import Testing
       key: SampleRun.key(scenario, adapter), title: "", file: file, line: 1, rules: [],
       properties: [])
     #expect(RepeatCommand(started, seed: 7).text == command)
+    let typed = RepeatCommand(started, adapter: "python3 shop.py", seed: 7).text
+    #expect(typed.contains(" --adapter 'python3 shop.py' --profile device"))
   }
 }

@@ -94,6 +94,9 @@ def check_action():
     expect(ended.returncode == 1, f"a failure ended with {ended.returncode}")
     expect(files["GITHUB_OUTPUT"] == "exit-code=1\n", f"outputs: {files['GITHUB_OUTPUT']}")
     expect("::error" in ended.stdout, f"a failure is not annotated:\n{ended.stdout}")
+    quoted = """scenarios --adapter 'sh -c "exec shopper host reference"' --name 'no such'"""
+    _, _, ended = act("quoted", quoted)
+    expect("an id or title that contains 'no such'" in ended.stderr, ended.stderr)
     _, _, ended = act("forged", "scenarios", sha256="0" * 64)
     expect(ended.returncode == 1, "an archive with another checksum was unpacked")
     expect("invalid checksum" in ended.stderr, ended.stderr)

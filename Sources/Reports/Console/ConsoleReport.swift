@@ -109,7 +109,7 @@ package struct ConsoleReport: Sendable {
 extension ReportKind {
   static let console = ReportKind(
     name: "console", defaultPath: "reports/console.txt", readers: "people, as in a terminal"
-  ) { ConsoleDocument() }
+  ) { _ in ConsoleDocument() }
 }
 
 /// The output for a terminal of 100 columns without colour.

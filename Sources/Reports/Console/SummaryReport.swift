@@ -6,7 +6,7 @@ extension ReportKind {
   static let summary = ReportKind(
     name: "summary", defaultPath: "reports/summary.json",
     readers: "programs that need the counts and the failures"
-  ) { SummaryReport() }
+  ) { _ in SummaryReport() }
 }
 
 /// A run's numbers and its unexpected results, for programs.

@@ -132,7 +132,7 @@ extension ReportKind {
   static let html = ReportKind(
     name: "html", defaultPath: "reports/report.html",
     readers: "people: one page that draws every journey and loads nothing from the network"
-  ) { PageReport() }
+  ) { _ in PageReport() }
 }
 
 /// The page needs what each case did, which the summary does not keep.

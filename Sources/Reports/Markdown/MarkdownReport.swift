@@ -6,7 +6,7 @@ extension ReportKind {
   package static let markdown = ReportKind(
     name: "markdown", defaultPath: "reports/summary.md",
     readers: "a pull request's comment, GitHub's step summary"
-  ) { MarkdownReport() }
+  ) { _ in MarkdownReport() }
 }
 
 /// A run as a comment on a pull request: its result, then the red cases with their lines, then the

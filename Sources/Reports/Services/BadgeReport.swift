@@ -6,7 +6,7 @@ extension ReportKind {
   package static let badge = ReportKind(
     name: "badge", defaultPath: "reports/badges/*.svg",
     readers: "a README: an SVG for each adapter, or one for the run"
-  ) { BadgeReport() }
+  ) { _ in BadgeReport() }
 }
 
 /// A small picture of the result of an adapter or of a whole run.

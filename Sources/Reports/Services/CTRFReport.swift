@@ -6,7 +6,7 @@ extension ReportKind {
   static let ctrf = ReportKind(
     name: "ctrf", defaultPath: "reports/ctrf.json",
     readers: "tools for the Common Test Report Format"
-  ) { CTRFReport() }
+  ) { _ in CTRFReport() }
 }
 
 /// A run in the Common Test Report Format.

@@ -4,7 +4,7 @@ import RunEvents
 extension ReportKind {
   package static let github = ReportKind(
     name: "github", defaultPath: "-", readers: "GitHub Actions, which annotates the changed files"
-  ) { GitHubReport() }
+  ) { GitHubReport(folder: $0) }
 }
 
 /// The commands with which a job annotates files on GitHub, the most important first.
@@ -14,8 +14,12 @@ extension ReportKind {
 ///
 /// Source: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
 private struct GitHubReport: TextReport {
+  /// The path of the current folder from the repository's root; empty in it.
+  let folder: String
+
   private static let levelLimit = 10
   private static let messageLimit = 3000
+  private static let findingRank = 1
 
   private enum Level: String, CaseIterable {
     case error, warning, notice
@@ -31,13 +35,18 @@ private struct GitHubReport: TextReport {
     var location: [(name: String, value: String)] = []
     /// Whom it concerns.
     var labels: [String] = []
+
+    /// The level, the file and the line, and whom it concerns.
+    var place: [String] { [level.rawValue] + location.prefix(2).map(\.value) + labels }
   }
 
   func text(_ summary: RunSummary, _ diagnosis: Diagnosis) -> String {
-    let all = Self.merged(
-      RunProblem.all(in: summary).map(Self.annotation)
-        + diagnosis.findings.compactMap { Self.annotation($0, in: summary) }
-        + FailureList.blocks(of: summary.cases).compactMap { Self.annotation($0, in: summary) })
+    let findings = diagnosis.findings.compactMap { annotation($0, in: summary) }
+    // What a finding shows is not shown again as the case.
+    let shown = Set(findings.map(\.place))
+    let cases = FailureList.blocks(of: summary.cases).compactMap { annotation($0, in: summary) }
+      .filter { !shown.contains($0.place) }
+    let all = Self.merged(RunProblem.all(in: summary).map(Self.annotation) + findings + cases)
     return Level.allCases.flatMap { level in
       Self.limited(
         all.filter { $0.level == level }.enumerated()
@@ -54,33 +63,49 @@ private struct GitHubReport: TextReport {
   }
 
   /// At the first difference of the shortest journey; `nil` for what needs no attention.
-  private static func annotation(_ finding: Finding, in summary: RunSummary) -> Annotation? {
-    guard let record = summary[finding.journey], let (level, _) = importance(of: record.outcome)
+  private func annotation(_ finding: Finding, in summary: RunSummary) -> Annotation? {
+    guard let record = summary[finding.journey],
+      let (level, _) = Self.importance(of: record.outcome)
     else { return nil }
-    let lines = [finding.heading(in: summary)] + finding.remarks + finding.sources
+    let lines = ([finding.heading(in: summary)] + finding.remarks + finding.sources).map(safeLine)
     return Annotation(
-      level: level, rank: 1, title: safeLine(finding.title),
-      message: cut(lines.map(safeLine).joined(separator: "\n"), to: messageLimit),
-      location: [
-        ("file", safeLine(record.location.file)), ("line", String(record.location.line)),
-      ], labels: [safeLine(finding.adapter)])
+      level: level, rank: Self.findingRank, title: safeLine(finding.title),
+      message: cut(
+        (lines + (record.failureText.map { [$0] } ?? [])).joined(separator: "\n"),
+        to: Self.messageLimit),
+      location: location(of: record), labels: [safeLine(summary.label(RunColumn(record.key)))])
+  }
+
+  /// Where GitHub finds the failure.
+  private func location(of record: CaseRecord) -> [(name: String, value: String)] {
+    let location = record.location
+    return [("file", safeLine(fromRoot(location.file))), ("line", String(location.line))]
+      + (location.column.map { [("col", String($0))] } ?? [])
+  }
+
+  /// The path from the repository's root. What is built in has none.
+  private func fromRoot(_ file: String) -> String {
+    guard !folder.isEmpty, !file.hasPrefix("/"), !file.hasPrefix("builtin:") else { return file }
+    var parts = folder.split(separator: "/")
+    for part in file.split(separator: "/") where part != "." {
+      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
   }
 
   /// `nil` for a result that needs no attention.
   ///
   /// - Parameter block: cases that say the same, as ``FailureList`` puts them together.
-  private static func annotation(_ block: [CaseRecord], in summary: RunSummary) -> Annotation? {
-    guard let record = block.first, let (level, rank) = importance(of: record.outcome) else {
+  private func annotation(_ block: [CaseRecord], in summary: RunSummary) -> Annotation? {
+    guard let record = block.first, let (level, rank) = Self.importance(of: record.outcome) else {
       return nil
     }
-    let location = record.location
     let others = block.count > 1 ? ["the same in \(block.count - 1) more scenarios"] : []
     let lines = [record.message] + others + (record.failureText.map { [$0] } ?? [])
     return Annotation(
       level: level, rank: rank, title: safeLine(record.key.scenario),
-      message: cut(lines.joined(separator: "\n"), to: messageLimit),
-      location: [("file", safeLine(location.file)), ("line", String(location.line))]
-        + (location.column.map { [("col", String($0))] } ?? []),
+      message: cut(lines.joined(separator: "\n"), to: Self.messageLimit),
+      location: location(of: record),
       labels: [safeLine(summary.label(RunColumn(record.key)))])
   }
 
@@ -96,13 +121,14 @@ private struct GitHubReport: TextReport {
     }
   }
 
-  /// One annotation for each location and message.
+  /// One annotation for each location and cause: a finding's is its title, without its adapter.
   private static func merged(_ annotations: [Annotation]) -> [Annotation] {
     var merged: [Annotation] = []
     var indexByText: [String: Int] = [:]
     for annotation in annotations {
-      let headline = annotation.message.prefix { $0 != "\n" }
-      let key = annotation.location.map(\.value).joined(separator: ":") + "\(headline)"
+      let isOfFinding = annotation.rank == findingRank
+      let cause = isOfFinding ? annotation.title[...] : annotation.message.prefix { $0 != "\n" }
+      let key = annotation.location.map(\.value).joined(separator: ":") + cause
       if let index = indexByText[key], !annotation.labels.isEmpty {
         merged[index].labels += annotation.labels
       } else {

@@ -5,7 +5,7 @@ import RunEvents
 extension ReportKind {
   static let tap = ReportKind(
     name: "tap", defaultPath: "reports/results.tap", readers: "prove and other harnesses of TAP 13"
-  ) { TAPReport() }
+  ) { _ in TAPReport() }
 }
 
 /// A run in the Test Anything Protocol, version 13.

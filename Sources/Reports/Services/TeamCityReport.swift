@@ -4,7 +4,7 @@ import RunEvents
 extension ReportKind {
   static let teamcity = ReportKind(
     name: "teamcity", defaultPath: "-", readers: "TeamCity, from a build's output"
-  ) { TeamCityReport() }
+  ) { _ in TeamCityReport() }
 }
 
 /// A run as the service messages that TeamCity obeys where a build prints them.

@@ -145,12 +145,12 @@ extension ReportKind {
   static let junit = ReportKind(
     name: "junit", defaultPath: "reports/junit.xml",
     readers: "Jenkins, GitLab, Azure, CircleCI, Buildkite and most others"
-  ) { JUnitDocument(dialect: .common) }
+  ) { _ in JUnitDocument(dialect: .common) }
 
   static let junitStrict = ReportKind(
     name: "junit-strict", defaultPath: "reports/junit-strict.xml",
     readers: "readers that validate against the schema junit-10 of Jenkins's xUnit plugin"
-  ) { JUnitDocument(dialect: .strict) }
+  ) { _ in JUnitDocument(dialect: .strict) }
 }
 
 private struct JUnitDocument: Report {

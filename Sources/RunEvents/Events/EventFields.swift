@@ -86,6 +86,19 @@ struct EventFields {
     return result
   }
 
+  /// An object whose members are all strings; empty for an absent one.
+  func optionalTextsByName(_ member: String) throws(EventError) -> [String: String] {
+    guard has(member) else { return [:] }
+    let node = try value(member, "an object")
+    guard case .object(let members) = node.content else { throw wrong(member, "an object", node) }
+    var texts: [String: String] = [:]
+    for entry in members {
+      guard let text = entry.node.text else { throw wrong(member, "only strings", node) }
+      texts[entry.name] = text
+    }
+    return texts
+  }
+
   /// Empty for an absent list.
   func optionalTexts(_ member: String) throws(EventError) -> [String] {
     has(member) ? try texts(member) : []

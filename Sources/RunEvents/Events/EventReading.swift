@@ -36,6 +36,7 @@ extension RunStarted {
     self.init(
       shopperVersion: try fields.text("shopper"), profile: try fields.text("profile"),
       seed: try fields.integer("seed"), adapters: try fields.texts("adapters"),
+      commands: try fields.optionalTextsByName("commands"),
       plannedCases: try fields.integer("plannedCases", 0...EventLimit.cases),
       isWhole: try fields.flag("whole"),
       isStrict: try fields.flag("strict"),

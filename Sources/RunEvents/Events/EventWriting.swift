@@ -86,6 +86,15 @@ extension RunStarted {
     line.member("profile", profile)
     line.member("seed", seed)
     line.member("adapters", adapters)
+    if !commands.isEmpty {
+      line.name("commands")
+      line.object { line in
+        for (adapter, command) in commands.sorted(by: { $0.key < $1.key }) {
+          line.name(adapter)
+          line.value(.string(command))
+        }
+      }
+    }
     line.member("plannedCases", plannedCases)
     line.member("whole", isWhole)
     line.member("strict", isStrict)

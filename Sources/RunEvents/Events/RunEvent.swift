@@ -19,6 +19,8 @@ package struct RunStarted: Hashable, Sendable {
   package let profile: String
   package let seed: Int
   package let adapters: [String]
+  /// What was typed for each adapter that was not named as reports name it.
+  package let commands: [String: String]
   /// The number of planned cases, over all adapters.
   package let plannedCases: Int
   /// `true` if nothing narrowed the selection: every scenario of the corpus, no filter, no shard.
@@ -40,7 +42,8 @@ package struct RunStarted: Hashable, Sendable {
   package var jobs: Int?
 
   package init(
-    shopperVersion: String, profile: String, seed: Int, adapters: [String], plannedCases: Int,
+    shopperVersion: String, profile: String, seed: Int, adapters: [String],
+    commands: [String: String] = [:], plannedCases: Int,
     isWhole: Bool = false, isStrict: Bool = false, shard: Shard? = nil,
     shuffle: Int? = nil, notes: [String] = [], startedAt: Int?, jobs: Int? = nil
   ) {
@@ -49,6 +52,7 @@ package struct RunStarted: Hashable, Sendable {
     self.profile = profile
     self.seed = seed
     self.adapters = adapters
+    self.commands = commands
     self.plannedCases = plannedCases
     self.isWhole = isWhole
     self.isStrict = isStrict

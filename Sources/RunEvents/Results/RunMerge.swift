@@ -121,6 +121,9 @@ package struct RunMerge: Sendable {
     RunStarted(
       shopperVersion: first.shopperVersion, profile: first.profile, seed: first.seed,
       adapters: adapters,
+      commands: runs.compactMap(\.started?.commands).reduce([:]) {
+        $0.merging($1) { one, _ in one }
+      },
       plannedCases: min(
         EventLimit.cases,
         runs.reduce(0) { $0 + max($1.started?.plannedCases ?? 0, $1.cases.count) }),

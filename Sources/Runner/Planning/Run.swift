@@ -74,11 +74,13 @@ package struct Run {
 
   private func emitStart(_ plan: RunPlan) {
     let names = plan.adapters.isEmpty ? adapters.map(\.name) : plan.adapters.map(\.name)
+    let commands = zip(names, adapters).filter { $0 != $1.text }.map { ($0, $1.text) }
     emit(
       .runStarted(
         RunStarted(
           shopperVersion: options.version, profile: options.profile, seed: options.seed,
-          adapters: names, plannedCases: plan.count, isWhole: options.isWholeSelection,
+          adapters: names, commands: Dictionary(commands, uniquingKeysWith: { first, _ in first }),
+          plannedCases: plan.count, isWhole: options.isWholeSelection,
           isStrict: options.isStrict, shard: options.shard, shuffle: options.shuffle,
           notes: options.notes + plan.adapters.flatMap(\.notes), startedAt: options.startedAt,
           jobs: workerCount)))

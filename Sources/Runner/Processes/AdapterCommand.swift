@@ -1,7 +1,11 @@
+import Diagnostics
+
 /// The command that starts an adapter process.
 package struct AdapterCommand: Hashable, Sendable {
   /// The name of the adapter in reports until it has sent its own.
   package let name: String
+  /// What a user types after `--adapter`.
+  package let text: String
   /// Absolute, or looked up in PATH if it holds no slash.
   package let executable: String
   package let arguments: [String]
@@ -13,10 +17,11 @@ package struct AdapterCommand: Hashable, Sendable {
   private let takenNames: Set<String>
 
   package init(
-    name: String, executable: String, arguments: [String], isShared: Bool = false,
-    takenNames: Set<String> = []
+    name: String, text: String? = nil, executable: String, arguments: [String],
+    isShared: Bool = false, takenNames: Set<String> = []
   ) {
     self.name = name
+    self.text = text ?? ([executable] + arguments).map(shellWord).joined(separator: " ")
     self.executable = executable
     self.arguments = arguments
     self.isShared = isShared
@@ -30,15 +35,12 @@ package struct AdapterCommand: Hashable, Sendable {
     return takenNames.contains(own) ? "\(own) 2" : own
   }
 
-  /// The command as a user would type it.
-  package var text: String { ([executable] + arguments).joined(separator: " ") }
-
   /// A built-in adapter: this same program in its other role.
   package static func builtIn(
     _ name: String, program: String, isShared: Bool = false
   ) -> AdapterCommand {
     AdapterCommand(
-      name: name, executable: program, arguments: ["host", name], isShared: isShared)
+      name: name, text: name, executable: program, arguments: ["host", name], isShared: isShared)
   }
 
   /// A program at a path, whatever characters it holds.
@@ -46,15 +48,30 @@ package struct AdapterCommand: Hashable, Sendable {
     _ path: String, takenNames: Set<String> = []
   ) -> AdapterCommand {
     AdapterCommand(
-      name: lastPart(of: path), executable: path, arguments: [], takenNames: takenNames)
+      name: lastPart(of: path), text: path, executable: path, arguments: [],
+      takenNames: takenNames)
   }
 
-  /// A command with arguments, as a shell reads it.
+  /// A command with arguments, as a shell reads it. It may begin with `cd FOLDER &&`.
   package static func shell(_ text: String, takenNames: Set<String> = []) -> AdapterCommand {
-    let program = text.split(separator: " ").first.map(String.init) ?? text
+    var command = text
+    var entering = ""
+    if text.hasPrefix("cd "), let end = text.firstRange(of: " && ")?.upperBound {
+      entering = String(text[..<end])
+      command = String(text[end...])
+    }
+    // In place of the shell, the program receives the signals.
     return AdapterCommand(
-      name: lastPart(of: program), executable: "/bin/sh", arguments: ["-c", "exec \(text)"],
-      takenNames: takenNames)
+      name: lastPart(of: program(of: command)), text: text, executable: "/bin/sh",
+      arguments: ["-c", "\(entering)exec \(command)"], takenNames: takenNames)
+  }
+
+  /// The program that a command starts: of `python3 shop.py`, the file that is interpreted.
+  private static func program(of command: String) -> String {
+    let words = command.split(separator: " ").map(String.init)
+    guard let first = words.first, !first.contains("/") else { return words.first ?? command }
+    return words.dropFirst().first { !$0.hasPrefix("-") && $0.contains(".") }
+      ?? first
   }
 
   private static func lastPart(of path: String) -> String {

@@ -33,12 +33,12 @@ struct InitNextSteps {
       certificate, for the app 'com.example.app' in the sandbox and in production.
 
       """
-      + text([
-        Step("shopper run", "play the first scenario on your backend"),
-        Step(
-          "shopper run --builtin backend\(products)",
-          "play the built-in scenarios of what a server has to know"),
-      ])
+        + text([
+          Step("shopper run", "play the first scenario on your backend"),
+          Step(
+            "shopper run --builtin backend\(products)",
+            "play the built-in scenarios of what a server has to know"),
+        ])
   }
 
   private func text(_ steps: [Step]) -> String {

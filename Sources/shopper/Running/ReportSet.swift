@@ -27,7 +27,8 @@ struct ReportSet {
       patterns: files.filter(\.isPattern).map(\.path))
     try outputs.check(keeping: inputs)
     for file in files { try file.checkWritable() }
-    folds = files.map { ($0, $0.kind.begin()) }
+    let here = Environment.current().folderInRepository
+    folds = files.map { ($0, $0.kind.begin(in: here)) }
     usesStandardOutput = outputs.haveStandardOutput
   }
 

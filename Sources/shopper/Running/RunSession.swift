@@ -39,6 +39,7 @@ struct RunSession {
     let (shard, seed) = (try shard(), shuffleSeed)
     let selection = try selection(
       query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil, playing.jobs)
+    try checkReruns(query, on: adapters, playing)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     try update?.check(adapters, profiles: ProfileChoice.names(of: settings.value(.profile)))
     for warning in selection.warningsOfRun { Terminal.writeError(warning + "\n\n") }
@@ -126,6 +127,28 @@ struct RunSession {
     }
     let summary = try Self.summary(eventsPath)
     return Set(summary.cases.filter { $0.outcome.isRed || $0.outcome == .notRun }.map(\.key))
+  }
+
+  /// - Throws: ``Failure`` if nothing that failed would be played, since a run of nothing is green.
+  private func checkReruns(
+    _ query: SelectionQuery, on adapters: AdapterSelection, _ playing: RunConfiguration
+  ) throws {
+    guard let failed = query.only, !failed.isEmpty, !query.mayBeEmpty else { return }
+    let profiles = ProfileChoice.names(of: settings.value(.profile))
+    let same = failed.filter { profiles.contains($0.profile) }
+    let options = playing.options(isWhole: false)
+    let plays = adapters.commands.contains { command in
+      // A program says its name when it is started.
+      let introduced = AdapterIntroduction.host(of: command, options)?.adapter.name
+      let name = command.name(introducedAs: introduced)
+      return same.contains { $0.adapter == name }
+    }
+    if plays { return }
+    let others = Set(failed.map { "\($0.adapter) (profile \($0.profile))" }).sorted()
+    throw Failure(
+      "no case of this run failed in the last one, in which \(counted(failed.count, "case")) failed"
+        + " on \(others.joined(separator: ", ")): add '--adapter' or '--profile'",
+      status: ExitStatus.nothingSelected)
   }
 
   private func shard() throws -> Shard? {

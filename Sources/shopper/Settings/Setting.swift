@@ -68,7 +68,8 @@ struct Setting: Sendable {
       if let file = AdapterSelection.mappingFile(text) {
         return AdapterSelection.backend(Self.path(file, in: folder))
       }
-      return text.contains("/") && !text.contains(" ") ? Self.path(text, in: folder) : text
+      if text.contains(" ") { return folder.isEmpty ? text : "cd \(shellWord(folder)) && \(text)" }
+      return text.contains("/") ? Self.path(text, in: folder) : text
     case .report:
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       return parts.count == 2 ? "\(parts[0])=\(Self.path(parts[1], in: folder))" : text

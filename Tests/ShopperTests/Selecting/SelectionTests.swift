@@ -59,6 +59,24 @@ import Testing
     #expect(allowed.status == 0)
   }
 
+  @Test func `a run of what failed on another adapter or profile is refused`() throws {
+    let scratch = try Scratch.shop()
+    let adapter = BuiltProgram.broken("crashes-on-buy")
+    try Command.run(["run", "shop", "--adapter", adapter], in: scratch)
+    let events = try scratch.bytes("reports/events.ndjson")
+    for others in [["--adapter", "reference"], ["--adapter", adapter, "--profile", "documented"]] {
+      let run = try Command.run(["run", "shop", "--rerun-failed"] + others, in: scratch)
+      #expect(
+        run
+          == Command(
+            output: "",
+            errors:
+              "shopper: no case of this run failed in the last one, in which 1 case failed on "
+              + "broken (profile device): add '--adapter' or '--profile'\n", status: 5))
+    }
+    #expect(try scratch.bytes("reports/events.ndjson") == events)
+  }
+
   @Test func `an earlier run's failures do not count against a baseline`() throws {
     let scratch = try Scratch.shop()
     let run = ["run", "shop", "--adapter", BuiltProgram.broken("crashes-on-buy")]

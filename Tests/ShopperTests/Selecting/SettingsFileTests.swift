@@ -57,6 +57,17 @@ import Testing
     #expect(again.errors == "shopper: no scenario in '../../shop' failed in the last run\n")
   }
 
+  @Test func `a command with arguments is started in the folder of the file`() throws {
+    let scratch = try Self.project("paths: shop\nadapter: sh shop.sh reference\n")
+    try scratch.write("exec \"$SHOPPER\" host \"$1\"\n", to: "shop.sh")
+    for folder in [Self.sub, ""] {
+      let run = try Command.run(["run"], in: scratch, folder: folder)
+      #expect(run.status == 0, "\(run.errors)\(run.output)")
+    }
+    let again = try scratch.text("reports/report.html")
+    #expect(again.contains("--adapter &#39;sh shop.sh reference&#39; --profile device"))
+  }
+
   @Test func `an exploration takes its seed, and its paths as scenarios that journeys draw from`()
     throws
   {

@@ -5,14 +5,15 @@ import RunEvents
 struct RepeatCommand {
   let text: String
 
-  init(_ started: CaseStarted, seed: Int) {
+  /// - Parameter adapter: what was typed for the adapter; by default its name.
+  init(_ started: CaseStarted, adapter: String? = nil, seed: Int) {
     let key = started.key
     var words = ["shopper", "run", shellWord(started.file)]
     // A file with several cases, or with an id of its own.
     if !started.file.hasSuffix("\(key.scenario).yaml") {
       words += ["--name", shellWord(key.scenario)]
     }
-    words += ["--adapter", shellWord(key.adapter), "--profile", shellWord(key.profile)]
+    words += ["--adapter", shellWord(adapter ?? key.adapter), "--profile", shellWord(key.profile)]
     text = (words + ["--seed", "\(seed)"]).joined(separator: " ")
   }
 }

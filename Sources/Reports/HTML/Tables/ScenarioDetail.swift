@@ -23,7 +23,10 @@ extension HTMLReport {
     writer.start("p", ["class": "again"])
     writer.text("Run it again: ")
     let worst = row.records.lazy.compactMap(\.self).first { $0.outcome != .passed }
-    let command = RepeatCommand((worst?.started ?? started), seed: summary.started?.seed ?? 1)
+    let played = worst?.started ?? started
+    let command = RepeatCommand(
+      played, adapter: summary.started?.commands[played.key.adapter],
+      seed: summary.started?.seed ?? 1)
     writer.element("code", command.text)
     writer.end()
   }
