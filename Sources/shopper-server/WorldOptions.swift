@@ -31,7 +31,8 @@
     @Option(help: ArgumentHelp("Choose how the store behaves.", valueName: "name"))
     var profile = "device"
 
-    @Option(help: ArgumentHelp("Begin at this date, in UTC.", valueName: "date"))
+    @Option(
+      help: ArgumentHelp("Begin at this date, in UTC, or at 'now'.", valueName: "date"))
     var date = "2026-01-01"
 
     @Option(help: ArgumentHelp("Be the server of the app with this bundle ID.", valueName: "id"))
@@ -120,9 +121,15 @@
           "invalid environment '\(environment)': expected Sandbox or Production",
           status: ExitStatus.usage)
       }
-      guard let date = StoreTime(iso8601: date) else {
+      guard let date = beginning else {
         throw Failure(
-          "invalid date '\(date)': expected a date such as 2026-01-31", status: ExitStatus.usage)
+          "invalid date '\(date)': expected 'now', or a date such as 2026-01-31",
+          status: ExitStatus.usage)
+      }
+      guard self.date != "now" || state == nil else {
+        throw Failure(
+          "'--date now' and '--state' cannot be combined, since a restart begins at the same date; "
+            + "write a date", status: ExitStatus.usage)
       }
       let app = AppInfo(
         bundleID: bundleID, appAppleID: appAppleID, version: AppInfo.sample.version,
@@ -130,6 +137,11 @@
       var world = World(catalog: reading.catalog, profile: profile, now: date, app: app)
       world.useIdentifiers(.ofEnvironment)
       return world
+    }
+
+    private var beginning: StoreTime? {
+      guard date == "now" else { return StoreTime(iso8601: date) }
+      return StoreTime(milliseconds: Int64(WallClock.millisecondsSince1970() / 1000 * 1000))
     }
 
     private var catalogPath: String {

@@ -71,6 +71,21 @@ import Testing
     #expect(sold.first?["orderId"] == "M000000001")
   }
 
+  @Test func `a step lists each transaction that it changed, and what was there already`() throws {
+    let server = TestServer()
+    server.play("- buy: flowers.large\n- buy: silver")
+    func transactions(_ step: String) -> [JSON?] {
+      let answer = server.control("POST", "steps", step)
+      guard case .array(let steps) = answer["steps"],
+        case .array(let listed) = steps.first?["transactions"]
+      else { return [] }
+      return listed.map { $0["transactionId"] }
+    }
+    #expect(transactions("refund: silver") == ["2"])
+    #expect(transactions("buy: flowers.large") == ["1"])
+    #expect(transactions("enable ask to buy") == [])
+  }
+
   @Test(arguments: [
     ("- buy: { product: silver, cancel: true }", "cancelled"),
     ("- enable ask to buy\n- buy: silver", "pending"),

@@ -44,15 +44,16 @@ extension ServerSession {
     }
   }
 
-  /// Performs what a customer does, and lists what came of it.
+  /// Performs what a customer does, and lists what came of it: each transaction that is new or has
+  /// changed.
   func reporting(
     _ first: [JSON.Member], _ work: () throws(ControlError) -> OrderOutcome?
   ) throws(ControlError) -> JSON {
-    let (account, count, sent, shown) = withState { state in
+    let (account, ledger, sent, shown) = withState { state in
       state.failedPosts = [:]
       let world = state.store.world
       return (
-        world.accountInUse, world.account.ledger.count, world.notifications.count,
+        world.accountInUse, world.account.ledger, world.notifications.count,
         world.retention.shown.count
       )
     }
@@ -65,7 +66,9 @@ extension ServerSession {
       members.append(
         .init(
           "transactions",
-          .array(holder.ledger.dropFirst(count).map { state.store.summary(of: $0, holder) })))
+          .array(
+            Self.touched(holder.ledger, since: ledger, outcome)
+              .map { state.store.summary(of: $0, holder) })))
       members.append(
         .init(
           "notifications",
@@ -75,6 +78,18 @@ extension ServerSession {
       }
       return .object(members + state.failuresOfPosts)
     }
+  }
+
+  /// What is new or has changed, and what a customer who already had it got again.
+  private static func touched(
+    _ ledger: [LedgerTransaction], since before: [LedgerTransaction], _ outcome: OrderOutcome?
+  ) -> [LedgerTransaction] {
+    let changed = ledger.enumerated()
+      .filter { $0 >= before.count || $1 != before[$0] }.map(\.element)
+    guard case .success(let held) = outcome, !changed.contains(where: { $0.id == held.id }) else {
+      return changed
+    }
+    return changed + [held]
   }
 
   private func carryOut(_ action: Action) throws(ControlError) -> OrderOutcome? {
