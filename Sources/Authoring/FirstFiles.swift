@@ -155,7 +155,7 @@ extension FirstFiles.Course {
   fileprivate var title: String {
     switch self {
     case .used: "A customer can buy"
-    case .refunded: "What a customer buys is unlocked, stays so, and can be paid back"
+    case .refunded: "What a customer buys is unlocked, stays so, and can be refunded"
     case .ended: "What a customer subscribes to is unlocked, stays so, and is locked at its end"
     case .kept: "What a customer buys is unlocked, and stays so"
     case .refused: "A purchase that fails unlocks nothing"

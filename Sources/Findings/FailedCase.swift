@@ -86,6 +86,8 @@ struct Divergence: Hashable {
   let verb: String
   /// How a purchase ended, its error, or the kind of offer, as observed; `nil` for other facts.
   let word: String?
+  /// What was expected instead of ``word``; `nil` without one, or if several words were.
+  let expectedWord: String?
 
   private static let factsOfOneWord: Set = ["purchase", "error", "offer shown"]
 
@@ -96,7 +98,9 @@ struct Divergence: Hashable {
     subject =
       mismatch.factName
       ?? (mismatch.step == nil ? mismatch.heading : mismatch.details.first?.text ?? "")
-    word = Self.factsOfOneWord.contains(subject) ? mismatch.detail("observed") : nil
+    let isOneWord = Self.factsOfOneWord.contains(subject)
+    word = isOneWord ? mismatch.detail("observed") : nil
+    expectedWord = isOneWord ? mismatch.detail("expected") : nil
   }
 
   init(_ fault: Fault) {
@@ -104,6 +108,7 @@ struct Divergence: Hashable {
     subject = fault.headline.withoutRequestNumber
     verb = ""
     word = nil
+    expectedWord = nil
   }
 
   /// The same for every verb.

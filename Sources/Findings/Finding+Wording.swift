@@ -59,6 +59,8 @@ extension Finding {
 private struct TypicalCase {
   private let kind: Divergence.Kind
   private let verb: String
+  /// The words that each such case showed and should have shown; `nil` if they differ.
+  private let words: (observed: String, expected: String)?
   /// What a case has to be like; nothing for a known fault, whose title speaks of all its cases.
   private let aspects: [(FailedCase) -> Bool]
 
@@ -67,6 +69,7 @@ private struct TypicalCase {
     let kind = mostFrequent(cases.map(\.divergence.kind))
     let verb = mostFrequent(cases.filter { $0.divergence.kind == kind }.map(\.divergence.verb))
     (self.kind, self.verb) = (kind, verb)
+    words = Self.words(of: cases.map(\.divergence).filter { $0.kind == kind && $0.verb == verb })
     aspects =
       switch origin {
       case .known: []
@@ -79,6 +82,16 @@ private struct TypicalCase {
       }
   }
 
+  private static func words(
+    of divergences: [Divergence]
+  ) -> (observed: String, expected: String)? {
+    guard let first = divergences.first, let observed = first.word,
+      let expected = first.expectedWord,
+      divergences.allSatisfy({ $0.word == observed && $0.expectedWord == expected })
+    else { return nil }
+    return (observed, expected)
+  }
+
   /// In how many ways a case is unlike what the finding says.
   func differences(_ failure: FailedCase) -> Int { aspects.count { !$0(failure) } }
 
@@ -88,7 +101,12 @@ private struct TypicalCase {
     return switch kind.deviation {
     case .more: "shows more in '\(kind.subject)' than expected\(after)"
     case .less: "shows less in '\(kind.subject)' than expected\(after)"
-    case .other: "shows another '\(kind.subject)' than expected\(after)"
+    case .other:
+      if let words {
+        "shows '\(words.observed)' as '\(kind.subject)' instead of '\(words.expected)'\(after)"
+      } else {
+        "shows another '\(kind.subject)' than expected\(after)"
+      }
     case .undone: "cannot do '\(verb)': \(kind.subject)"
     case .silent: after.isEmpty ? kind.subject : "reports nothing\(after): \(kind.subject)"
     case .broken:

@@ -29,10 +29,10 @@ package struct Finding: Hashable, Sendable {
   package struct Contrast: Hashable, Sendable {
     /// The scenario that passed.
     package let scenario: String
-    /// Verbs, facts and notifications that it lacks; never empty.
+    /// Steps, facts and notifications that it lacks, in words; never empty.
     package let lacks: [String]
 
-    /// `a similar scenario that passed: journeys/buy; only the failed one has: refund`
+    /// `a similar scenario that passed: journeys/buy; only the failed one has: step 'refund'`
     package var text: String {
       "a similar scenario that passed: \(scenario); only the failed one has: "
         + lacks.joined(separator: ", ")
@@ -50,10 +50,15 @@ package struct Finding: Hashable, Sendable {
     /// The cases of the run that the fault fails.
     package let predicted: Int
 
-    /// `behaves as the known fault never-listens in 72 of 73 cases`
+    /// `behaves as the known fault never-listens in 72 of the 73 cases that it fails`
     var text: String {
-      "behaves as the known fault \(names) in \(seen) of \(predicted) "
-        + (predicted == 1 ? "case" : "cases")
+      let part =
+        switch predicted {
+        case 1: "the one case"
+        case seen: "all \(seen) cases"
+        case _: "\(seen) of the \(predicted) cases"
+        }
+      return "behaves as the known fault \(names) in \(part) that it fails"
     }
 
     /// The first two names if there are many.
@@ -63,8 +68,8 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// The likeness in words: `behaves as the known fault never-listens in 73 of 73 cases, of which
-  /// other findings explain 2`
+  /// The likeness in words: `behaves as the known fault never-listens in all 73 cases that it
+  /// fails, of which other findings explain 2`
   package var behaviour: String? {
     likeness.map {
       let elsewhere = $0.seen - cases.count

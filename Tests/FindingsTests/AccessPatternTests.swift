@@ -96,7 +96,7 @@ private struct Subscriber {
     let findings = Self.findings(Self.locked, [Self.fault("renews-late", ["a", "b"])])
     #expect(
       findings.map { $0.behaviour } == [
-        "behaves as the known fault renews-late in 2 of 2 cases"
+        "behaves as the known fault renews-late in all 2 cases that it fails"
       ])
     #expect(findings.map { $0.cases.map(\.scenario) } == [["a", "b", "c", "d"]])
   }

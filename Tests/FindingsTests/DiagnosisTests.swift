@@ -45,7 +45,7 @@ import Testing
     #expect(finding.rules.map(\.statement) == ["Rule REF-2."])
     #expect(finding.cases.map(\.scenario) == ["a", "b"])
     #expect(finding.observations == 3)
-    #expect(finding.behaviour == "behaves as the known fault keeps-refunded in 2 of 2 cases")
+    #expect(finding.behaviour == "behaves as the known fault keeps-refunded in all 2 cases that it fails")
     #expect(finding.sources == ["https://example.org/keeps-refunded"])
     #expect(finding.hint == "Look at keeps-refunded.")
     #expect(finding.journey.scenario == "a")
@@ -78,7 +78,7 @@ import Testing
     let findings = Diagnosis(run, by: FaultDictionary([Self.keeps, twin])).findings
     #expect(
       findings.map { $0.behaviour } == [
-        "behaves as the known fault keeps-refunded or twin in 2 of 2 cases"
+        "behaves as the known fault keeps-refunded or twin in all 2 cases that it fails"
       ])
   }
 
@@ -126,8 +126,8 @@ import Testing
     let findings = Diagnosis(run, by: FaultDictionary([loses, keeps])).findings
     #expect(
       findings.map(\.behaviour) == [
-        "behaves as the known fault loses in 3 of 3 cases",
-        "behaves as the known fault keeps in 2 of 2 cases, of which other findings explain 1",
+        "behaves as the known fault loses in all 3 cases that it fails",
+        "behaves as the known fault keeps in all 2 cases that it fails, of which other findings explain 1",
       ])
   }
 
@@ -138,7 +138,7 @@ import Testing
         SampleCase("c", ["REF-2"]),
       ], without: ["b": ["refund"], "c": ["refund", "relaunch"]])
     let contrast = Diagnosis(run, by: FaultDictionary()).findings.first?.contrast
-    #expect(contrast?.text == "a similar scenario that passed: b; only the failed one has: refund")
+    #expect(contrast?.text == "a similar scenario that passed: b; only the failed one has: step 'refund'")
   }
 
   @Test func `known issues are explained only if they are asked for`() {

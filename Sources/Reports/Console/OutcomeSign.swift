@@ -58,8 +58,14 @@ extension Outcome {
 extension OutcomeCounts {
   /// `118 passed, 2 failed`: what occurs, the expected first.
   func line(_ style: ConsoleStyle) -> String {
+    text { style.paint($0.counted(self[$0]), $0.tone) }
+  }
+
+  /// The same without colours.
+  var text: String { text { $0.counted(self[$0]) } }
+
+  private func text(_ part: (Outcome) -> String) -> String {
     let occurring = Outcome.allCases.filter { self[$0] > 0 }
-    guard !occurring.isEmpty else { return "none" }
-    return occurring.map { style.paint($0.counted(self[$0]), $0.tone) }.joined(separator: ", ")
+    return occurring.isEmpty ? "none" : occurring.map(part).joined(separator: ", ")
   }
 }

@@ -1,12 +1,12 @@
-/// The traits of a case, as a set of numbered words: the verbs of its steps, the facts that were
-/// observed, and the types of the store's notifications.
+/// The traits of a case, as a set of numbers: the verbs of its steps, the facts that were observed,
+/// and the types of the store's notifications.
 ///
 /// Passed cases keep it, although their steps are dropped, so that failed ones can be compared with
 /// them. An array, since a large run has few different sets, and all cases with one share it.
 package struct CaseTraits: Hashable, Sendable {
   private var bits = [UInt64](repeating: 0, count: limit / 64)
 
-  /// Words from this number on are left out; a vocabulary has about half as many.
+  /// Traits from this number on are left out; a vocabulary has about half as many.
   static let limit = 256
 
   init() {}
@@ -28,9 +28,26 @@ package struct CaseTraits: Hashable, Sendable {
   }
 }
 
+/// What a case can have in common with others.
+enum CaseTrait: Hashable, Sendable {
+  /// By the verb.
+  case step(String)
+  case fact(String)
+  /// By the type.
+  case notification(String)
+
+  var text: String {
+    switch self {
+    case .step(let verb): "step '\(verb)'"
+    case .fact(let fact): "fact '\(fact)'"
+    case .notification(let type): "notification \(type)"
+    }
+  }
+}
+
 extension RunSummary {
-  /// The words of a set, in the order in which the run first had them.
-  package func words(_ traits: CaseTraits) -> [String] {
-    traitWords.indices.filter(traits.contains).map { traitWords[$0] }
+  /// The traits of a set in words, in the order in which the run first had them.
+  package func words(_ set: CaseTraits) -> [String] {
+    traits.indices.filter(set.contains).map { traits[$0].text }
   }
 }

@@ -19,9 +19,9 @@ package struct RunSummary: Sendable {
   /// Over all cases. One that has not finished counts as not run.
   package private(set) var counts = OutcomeCounts()
 
-  /// The words that traits number.
-  private(set) var traitWords: [String] = []
-  private var traitNumbers: [String: Int] = [:]
+  /// What cases had in common, each once, by its number in ``CaseTraits``.
+  private(set) var traits: [CaseTrait] = []
+  private var traitNumbers: [CaseTrait: Int] = [:]
   /// The different sets of traits of cases that have finished.
   private var traitSets: Set<CaseTraits> = []
   private var columnCounts: [OutcomeCounts] = []
@@ -52,11 +52,11 @@ package struct RunSummary: Sendable {
       guard let index = index(of: event.key) else { return }
       cases[index].steps.append(event)
       histories[index, default: AccessHistory()].note(event)
-      note(event.verb, in: index)
-      for notice in event.time?.notices ?? [] { note(notice.type, in: index) }
+      note(.step(event.verb), in: index)
+      for notice in event.time?.notices ?? [] { note(.notification(notice.type), in: index) }
     case .observation(let event):
       guard let index = index(of: event.key) else { return }
-      note(event.fact, in: index)
+      note(.fact(event.fact), in: index)
       histories[index, default: AccessHistory()].note(event)
     case .caseFinished(let event): end(event)
     case .adapterEnded(let event):
@@ -189,12 +189,12 @@ package struct RunSummary: Sendable {
     return columns.count - 1
   }
 
-  private mutating func note(_ trait: String, in index: Int) {
+  private mutating func note(_ trait: CaseTrait, in index: Int) {
     if let number = traitNumbers[trait] { return cases[index].traits.insert(number) }
-    guard traitWords.count < CaseTraits.limit else { return }
-    traitNumbers[trait] = traitWords.count
-    cases[index].traits.insert(traitWords.count)
-    traitWords.append(trait)
+    guard traits.count < CaseTraits.limit else { return }
+    traitNumbers[trait] = traits.count
+    cases[index].traits.insert(traits.count)
+    traits.append(trait)
   }
 
   private mutating func note(_ adapter: String) {

@@ -70,7 +70,7 @@ import Testing
     try Snapshot("texts/init-catalog.txt").expect(Self.withoutTime(run.output))
     #expect(
       try scratch.text("App/scenarios/first.yaml") == """
-        scenario: What a customer buys is unlocked, stays so, and can be paid back
+        scenario: What a customer buys is unlocked, stays so, and can be refunded
         catalog: florist
 
         journey:

@@ -17,8 +17,11 @@ struct RunStrip {
     let red = summary.counts.red
     isRed = red > 0 || !problems.isEmpty || incompleteness != nil
     let cases = counted(summary.counts.total, "case")
+    let isPlain = summary.counts[.passed] == summary.counts.total
     verdict =
-      red > 0 ? "\(red) of \(cases) not as expected" : "\(cases) as expected"
+      red > 0
+      ? "\(red) of \(cases) not as expected"
+      : "\(cases) as expected" + (isPlain ? "" : ": \(summary.counts.text)")
     facts = Self.facts(summary)
   }
 
