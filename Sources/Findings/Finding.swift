@@ -53,11 +53,9 @@ package struct Finding: Hashable, Sendable {
     /// `behaves as the known fault never-listens in 72 of the 73 cases that it fails`
     var text: String {
       let part =
-        switch predicted {
-        case 1: "the one case"
-        case seen: "all \(seen) cases"
-        case _: "\(seen) of the \(predicted) cases"
-        }
+        predicted == 1
+        ? "the one case"
+        : seen == predicted ? "all \(seen) cases" : "\(seen) of the \(predicted) cases"
       return "behaves as the known fault \(names) in \(part) that it fails"
     }
 

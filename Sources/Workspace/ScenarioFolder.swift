@@ -75,13 +75,18 @@ package struct ScenarioFolder {
     }
   }
 
-  /// What a file is by its name, with what it is for; `nil` if it may be a scenario.
+  /// What a file is by its name or its first key, with what it is for; `nil` if it may be a
+  /// scenario.
   private static func otherKind(of path: String) -> String? {
     if path.hasSuffix(".storekit") {
       return "it is a catalog; '--catalog \(path)' plays scenarios with its products"
     }
-    return path.split(separator: "/").last == "shopper.yaml"
-      ? "it holds settings, which 'shopper run' reads by itself" : nil
+    if path.split(separator: "/").last == "shopper.yaml" {
+      return "it holds settings, which 'shopper run' reads by itself"
+    }
+    let lines = (try? File.read(path))?.split(separator: UInt8(ascii: "\n"))
+    return lines?.contains { $0.starts(with: "notifications:".utf8) } == true
+      ? "it is the mapping of a backend; '--adapter server:\(path)' plays scenarios on it" : nil
   }
 
   private static func advice(about missing: String) -> String {

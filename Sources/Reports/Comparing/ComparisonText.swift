@@ -59,8 +59,8 @@ package struct ComparisonText {
     guard !statuses.isEmpty else { return [] }
     let width = statuses.map(\.rawValue.count).max() ?? 0
     let head =
-      "A cell shows the worst outcome of its scenarios, those not provided aside, and how many of all"
-      + " had it unless all did:"
+      "A cell shows the worst outcome of its scenarios, those not provided aside, and how many of "
+      + "all had it unless all did:"
     return wrapped(head, to: style.width)
       + statuses.map { status in
         let name = TerminalText(status.rawValue).padded(to: width)

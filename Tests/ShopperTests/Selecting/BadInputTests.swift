@@ -33,6 +33,7 @@ import Testing
     ("no-earlier-events", ["run", "shop", "--rerun-failed"], 3),
     ("line-of-no-file", ["run", "shop/journeys/bye.yaml:3"], 3),
     ("catalog-as-a-scenario", ["run", "shop/catalogs/florist.storekit"], 3),
+    ("mapping-as-a-scenario", ["check", "mapping.yaml"], 3),
     ("line-of-a-folder", ["run", "shop/journeys:3"], 5),
     ("line-after-the-end", ["run", "shop/journeys/look.yaml:7"], 5),
     ("tags-that-select-nothing", ["run", "shop", "--tag", "not buy", "--name", "roses"], 5),
