@@ -36,8 +36,8 @@ package enum ModuleSupport: Hashable, Sendable {
     "AppTrackingTransparency", "AdServices", "AuthenticationServices", "AVFoundation", "AVKit",
     "BackgroundTasks", "CommonCrypto", "CoreGraphics", "CoreImage", "CoreLocation", "CoreTelephony",
     "DeviceCheck", "IOKit", "LocalAuthentication", "MapKit", "MessageUI", "Messages", "ObjectiveC",
-    "PassKit", "Photos", "PhotosUI", "QuartzCore", "SafariServices", "SystemConfiguration",
-    "TipKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "Charts", "MetricKit",
+    "PassKit", "Photos", "PhotosUI", "QuartzCore", "SafariServices", "TipKit",
+    "UniformTypeIdentifiers", "UserNotifications", "WebKit", "Charts", "MetricKit",
     "ActivityKit", "GameKit", "iAd", "SQLite3", "Darwin", "ImageIO", "Accelerate", "CFNetwork",
     "CoreServices", "MobileCoreServices", "MediaPlayer", "CoreMedia", "CoreVideo", "CoreAudio",
     "Metal", "MetalKit", "CoreMotion", "CoreML", "Vision", "Speech", "NaturalLanguage", "Contacts",
@@ -50,8 +50,7 @@ package enum ModuleSupport: Hashable, Sendable {
     "AdServices": "AA", "AdSupport": "AS", "AppTrackingTransparency": "AT", "AVFoundation": "AV",
     "AVKit": "AV", "CommonCrypto": "CC", "CoreGraphics": "CG", "CoreImage": "CI",
     "CoreTelephony": "CT", "MessageUI": "MF", "ObjectiveC": "objc_", "QuartzCore": "CA",
-    "SafariServices": "SF",
-    "SystemConfiguration": "SC", "UserNotifications": "UN", "WatchKit": "WK", "WebKit": "WK",
+    "SafariServices": "SF", "UserNotifications": "UN", "WatchKit": "WK", "WebKit": "WK",
   ]
 
   /// The modules that `canImport` finds. Code for several systems takes the branch of iOS.
@@ -90,8 +89,8 @@ package enum ShimPackage: CaseIterable, Hashable, Sendable {
     switch self {
     case .common:
       [
-        "Combine", "CoreText", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI", "UIKit",
-        "_StoreKit_SwiftUI", "_SwiftUI_UIKit", "os",
+        "Combine", "CoreText", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI",
+        "SystemConfiguration", "UIKit", "_StoreKit_SwiftUI", "_SwiftUI_UIKit", "os",
       ]
     case .mac: ["AppKit", "Cocoa"]
     case .compression: ["Compression", "zlib"]
