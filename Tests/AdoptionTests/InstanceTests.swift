@@ -24,6 +24,10 @@ import Testing
         + "; static func b() -> Store { Store() }", "Store.b()"
     ),
     (
+      "\(trap); static func a() -> Store { Store() }; public static func b() -> Store { Store() }",
+      "Store.b()"
+    ),
+    (
       "\(trap); private init() {}; static func set(ids: [String]) throws -> Store { Store() }",
       "try! Store.set(ids: ProductList.bundled)"
     ),

@@ -31,7 +31,9 @@ extension ExpressionWriter {
         && function.name.first?.isLetter ?? false
         && [type.name, "Self"].contains(function.returnType)
     }
-    return factories + open
+    // A public type's users call its public functions.
+    return factories.filter(\.function.marks.isPublic)
+      + factories.filter { !$0.function.marks.isPublic } + open
   }
 
   private func made(by maker: StoreType.Member, of type: StoreType, depth: Int) -> Expression? {
