@@ -42,14 +42,17 @@ package enum ModuleSupport: Hashable, Sendable {
     "CoreServices", "MobileCoreServices", "MediaPlayer", "CoreMedia", "CoreVideo", "CoreAudio",
     "Metal", "MetalKit", "CoreMotion", "CoreML", "Vision", "Speech", "NaturalLanguage", "Contacts",
     "ContactsUI", "EventKit", "HealthKit", "Intents", "LinkPresentation", "QuickLook", "Social",
-    "SpriteKit", "SceneKit", "ARKit", "WatchConnectivity",
+    "SpriteKit", "SceneKit", "ARKit", "WatchConnectivity", "GameController", "GameplayKit",
+    "CoreBluetooth", "CoreHaptics", "CoreNFC", "CoreSpotlight", "PDFKit", "PencilKit",
+    "RealityKit", "ReplayKit", "CallKit", "PushKit", "MultipeerConnectivity", "HomeKit",
   ]
 
   /// What the names of a missing module begin with, for those that code imports and does not use.
   static let prefixes: [String: String] = [
     "AdServices": "AA", "AdSupport": "AS", "AppTrackingTransparency": "AT", "AVFoundation": "AV",
     "AVKit": "AV", "CommonCrypto": "CC", "CoreGraphics": "CG", "CoreImage": "CI",
-    "CoreTelephony": "CT", "MessageUI": "MF", "ObjectiveC": "objc_", "QuartzCore": "CA",
+    "CoreTelephony": "CT", "GameController": "GC", "MessageUI": "MF", "ObjectiveC": "objc_",
+    "QuartzCore": "CA",
     "SafariServices": "SF", "UserNotifications": "UN", "WatchKit": "WK", "WebKit": "WK",
   ]
 
