@@ -14,7 +14,7 @@ let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenC
 /// What purchase code imports beside StoreKit.
 let shims: [Target.Dependency] = [
   "Combine", "CoreText", "CryptoKit", "FoundationGaps", "Network", "OSLog", "Security", "SwiftUI",
-  "UIKit", "_StoreKit_SwiftUI", "_SwiftUI_UIKit", "os", host,
+  "SystemConfiguration", "UIKit", "_StoreKit_SwiftUI", "_SwiftUI_UIKit", "os", host,
 ]
 
 let package = Package(
@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "Security", targets: ["Security"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "SystemConfiguration", targets: ["SystemConfiguration"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "_StoreKit_SwiftUI", targets: ["_StoreKit_SwiftUI"]),
     .library(name: "_SwiftUI_UIKit", targets: ["_SwiftUI_UIKit"]),
@@ -57,6 +58,7 @@ let package = Package(
     .target(name: "_SwiftUI_UIKit", dependencies: ["SwiftUI", "UIKit"], swiftSettings: strict),
     .target(name: "CoreText", swiftSettings: strict),
     .target(name: "Network", dependencies: [host], swiftSettings: strict),
+    .target(name: "SystemConfiguration", dependencies: [host], swiftSettings: strict),
     // URLSession and its kin are in Apple's Foundation.
     .target(
       name: "FoundationGaps", dependencies: [host, network, openCombine], swiftSettings: strict),

@@ -41,6 +41,7 @@ package struct SourcePort: Sendable {
       changes.replaceEmptyObjects()
       changes.replaceMethodConventions()
       changes.castClassValues(module)
+      changes.refuseRuntimeFunctions()
       changes.removeTwins(module)
       changes.makeGenericErrors()
       changes.replaceSelectors(module)

@@ -49,8 +49,17 @@ package struct Marks: Hashable, Sendable {
   package internal(set) var attributes: [String] = []
   /// `private(set)` is one of them.
   package internal(set) var modifiers: [String] = []
+  /// Whether callers are advised to use something else.
+  package internal(set) var isDeprecated = false
+  /// The systems on which it cannot be called: `iOS`, or `*` for all.
+  var obsoleteOn: Set<String> = []
   /// What the extension around a member without a level of its own says of access.
   private var inherited: [String] = []
+
+  /// Whether it only remains to say what replaces it, on a phone and on a Mac.
+  package var isObsolete: Bool {
+    !obsoleteOn.isDisjoint(with: ["*", "swift"]) || obsoleteOn.isSuperset(of: ["iOS", "macOS"])
+  }
 
   package var isPrivate: Bool {
     (modifiers + inherited).contains { $0 == "private" || $0 == "fileprivate" }
@@ -59,11 +68,15 @@ package struct Marks: Hashable, Sendable {
   package var isPublic: Bool { (modifiers + inherited).contains { $0 == "public" || $0 == "open" } }
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 
-  /// Those of a member of this type: what an extension says of access holds for its members.
+  /// Those of a member of this type: what an extension says of access and of availability holds
+  /// for its members.
   func inside(_ type: TypeDeclaration?) -> Marks {
     let levels: Set = ["public", "private", "fileprivate", "internal", "open", "package"]
-    guard let type, type.kind == .extension, levels.isDisjoint(with: modifiers) else { return self }
+    guard let type, type.kind == .extension else { return self }
     var marks = self
+    marks.obsoleteOn.formUnion(type.marks.obsoleteOn)
+    marks.isDeprecated = isDeprecated || type.marks.isDeprecated
+    guard levels.isDisjoint(with: modifiers) else { return marks }
     marks.inherited = type.marks.modifiers.filter(levels.contains)
     return marks
   }

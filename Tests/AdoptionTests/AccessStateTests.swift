@@ -78,6 +78,12 @@ import Testing
     #expect(draft.text.contains("#error(\"Return the products that the app unlocks now: '"))
   }
 
+  @Test(arguments: ["logLevel", "purchasesAreCompletedBy"])
+  func `an enum of settings is no access`(name: String) throws {
+    let draft = try draftOfSmallStore("var \(name): Setting", "enum Setting { case debug, myApp }")
+    #expect(Self.access(draft) == "what the app unlocks")
+  }
+
   @Test(arguments: [
     "var purchaseInFlight = false", "var isSubscription = false", "var hasNotPurchased = true",
     "var isProductAvailable = false", "var subscriptionExpired = false", "var debugPro = false",

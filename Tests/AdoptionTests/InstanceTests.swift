@@ -10,11 +10,23 @@ import Testing
 
   private static let trap = "static var shared: Store { if let made { return made }; fatalError() }"
 
+  private static let old =
+    "@available(iOS, obsoleted: 1, renamed: \"b\") @available(macOS, unavailable)"
+
   @Test(arguments: [
     ("static let preview = Store(); static let shared = Store()", "Store.shared"),
     ("static let preview: Store = .init()", "Store()"),
     ("static var current: Store?; init() {}", "Store()"),
     ("\(trap); static func configure() -> Store { Store() }", "Store.configure()"),
+    ("\(trap); \(old) static func a() -> Store { Store() }; init(a: Int = 1) {}", "Store()"),
+    (
+      "\(trap); @available(*, deprecated) static func a() -> Store { Store() }"
+        + "; static func b() -> Store { Store() }", "Store.b()"
+    ),
+    (
+      "\(trap); static func a() -> Store { Store() }; public static func b() -> Store { Store() }",
+      "Store.b()"
+    ),
     (
       "\(trap); private init() {}; static func set(ids: [String]) throws -> Store { Store() }",
       "try! Store.set(ids: ProductList.bundled)"

@@ -23,6 +23,7 @@ import Testing
   @Test(arguments: [
     ("Foundation", ModuleSupport.toolchain), ("StoreKit", .simulated), ("os", .shim(.common)),
     ("AppKit", .shim(.mac)), ("zlib", .shim(.compression)), ("WatchKit", .missing),
+    ("GameController", .missing), ("SystemConfiguration", .shim(.common)),
     ("RevenueCat", .other),
   ])
   func `an import is of the toolchain, simulated, a shim, missing, or another package's`(

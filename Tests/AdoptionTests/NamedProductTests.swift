@@ -53,6 +53,8 @@ import Testing
     "var isPro: Bool { UserDefaults.standard.bool(forKey: \"com.example.pro\") }",
     "let proPlan = NSLocalizedString(\"com.example.pro.title\", comment: \"\")",
     "let logger = Logger(subsystem: \"com.example.products\", category: \"premium_1\")",
+    "extension SKProduct { private func mode() -> String { return \"pay_as_you_go\" } }",
+    "extension Product { func text() { var mode = \"\"; if isPaid { mode = \"pay_up_front\" } } }",
     "func purchase() { track(\"purchase_started_1\") }",
     "func f() { let product = 1; self.lastError = \"product_gone\" }",
   ])

@@ -38,6 +38,14 @@ import Testing
         + " with a value for 'cache'")
   }
 
+  @Test func `a folder of a target is of the app, and what it declares is no value`() throws {
+    let path = "Sources/Kit/Test Data/CacheDouble.swift"
+    let code = try Self.code(path, "struct CacheDouble: Caching {}")
+    #expect(code.files.map(\.path) == ["Sources/Kit/Store.swift", path])
+    #expect(code.omittedFiles.isEmpty)
+    #expect(AdapterDraft(code, module: "Kit", name: "Example").parts[0].isGap)
+  }
+
   @Test(arguments: ["ABTesting", "Contest", "Latest"])
   func `a folder with another meaning is the app's`(folder: String) throws {
     let code = try Self.code("Sources/\(folder)/Cache.swift", "struct Cache: Caching {}")

@@ -95,6 +95,24 @@ import Testing
     #expect(read.types.first?.properties.map(\.name) == ["a"])
   }
 
+  @Test(arguments: [
+    ("@available(iOS 15, macOS 12, *)", false, false),
+    ("@available(iOS, unavailable)", false, false),
+    ("@available(iOS, unavailable) @available(macOS, obsoleted: 1)", true, false),
+    ("@available(*, unavailable, renamed: \"g\")", true, false),
+    ("@available(swift, obsoleted: 5)", true, false),
+    ("@available(iOS, introduced: 13, deprecated: 15, message: \"unavailable\")", false, true),
+  ])
+  func `what cannot be called and what should not be is read`(
+    attributes: String, isObsolete: Bool, isDeprecated: Bool
+  ) {
+    let member = Self.read("class A { \(attributes) func f() {} }").types[0].functions[0]
+    #expect(member.marks.isObsolete == isObsolete)
+    #expect(member.marks.isDeprecated == isDeprecated)
+    let extended = Self.read("\(attributes) public extension A { var a: B { b } }").types[0]
+    #expect(extended.properties[0].marks.isObsolete == isObsolete)
+  }
+
   @Test func `imports are read with their modules`() {
     let imports = Self.read("import A\n@testable import B\nimport struct C.D\nimport E.F\n").imports
     #expect(imports.map(\.module) == ["A", "B", "C", "E"])

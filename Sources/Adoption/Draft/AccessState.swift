@@ -267,8 +267,10 @@ extension String {
 
   fileprivate var isOfAccess: Bool {
     let words = Set(NameWords(self).words)
-    return isAbout(["purchas", "entitle", "premium", "subscri", "membership", "licen", "unlock"])
-      || !words.isDisjoint(with: ["access", "tier", "state", "status", "pro", "plan", "level"])
+    // 'logLevel' and 'purchasesAreCompletedBy' are settings.
+    return words.isDisjoint(with: ["log", "logger", "logging", "completed"])
+      && (isAbout(["purchas", "entitle", "premium", "subscri", "membership", "licen", "unlock"])
+        || !words.isDisjoint(with: ["access", "tier", "state", "status", "pro", "plan", "level"]))
   }
 
   /// Whether a function of this name answers a question, and does nothing.

@@ -31,7 +31,9 @@ extension ExpressionWriter {
         && function.name.first?.isLetter ?? false
         && [type.name, "Self"].contains(function.returnType)
     }
-    return factories + open
+    // A public type's users call its public functions.
+    return factories.filter(\.function.marks.isPublic)
+      + factories.filter { !$0.function.marks.isPublic } + open
   }
 
   private func made(by maker: StoreType.Member, of type: StoreType, depth: Int) -> Expression? {
@@ -50,8 +52,10 @@ extension ExpressionWriter {
   private func conformer(of type: StoreType, depth: Int) -> Expression? {
     // Types whose initializers take each other.
     guard depth > 0 else { return nil }
+    let isTest = code.store.file.testFolder != nil
     let conforming = code.types.values.filter {
       $0.inherits.contains(type.name) && $0.kind != .protocol
+        && ($0.file.testFolder == nil || isTest)
     }.sorted { $0.name < $1.name }
     let values = conforming.lazy.compactMap { instance(of: $0, depth: depth - 1) }
     return values.first.map {

@@ -87,7 +87,9 @@ struct ProductLiterals {
     }
     if topic.keyword == "case", let type, enums.contains(type.lastName) { return true }
     guard !literal.isShapedLikeField, !isDictionaryKey(literal) else { return false }
-    if let type, NameWords(type.lastName).areOfProducts { return true }
+    if let type, NameWords(type.lastName).areOfProducts {
+      return type.kind != .extension || !type.computes(literal)
+    }
     if topic.keyword == "func" { return words.identifyProducts && words.isPlural }
     return ["let", "var"].contains(topic.keyword) && !literal.spells(words)
       && (words.identifyProducts || words.isAbout(.plans) && literal.text.contains("."))
@@ -201,6 +203,11 @@ private struct ProductLiteral {
 extension TypeDeclaration {
   /// Without the types that hold it.
   fileprivate var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
+
+  /// Whether a literal is in a function: of 'SKProduct', it is about any product.
+  fileprivate func computes(_ literal: ProductLiteral) -> Bool {
+    functions.contains { $0.body?.contains(literal.index) ?? false }
+  }
 
   /// Whether its values name other things than products: keys, events, notifications.
   fileprivate var isOfKeys: Bool {

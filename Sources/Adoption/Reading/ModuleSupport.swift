@@ -36,22 +36,24 @@ package enum ModuleSupport: Hashable, Sendable {
     "AppTrackingTransparency", "AdServices", "AuthenticationServices", "AVFoundation", "AVKit",
     "BackgroundTasks", "CommonCrypto", "CoreGraphics", "CoreImage", "CoreLocation", "CoreTelephony",
     "DeviceCheck", "IOKit", "LocalAuthentication", "MapKit", "MessageUI", "Messages", "ObjectiveC",
-    "PassKit", "Photos", "PhotosUI", "QuartzCore", "SafariServices", "SystemConfiguration",
-    "TipKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "Charts", "MetricKit",
+    "PassKit", "Photos", "PhotosUI", "QuartzCore", "SafariServices", "TipKit",
+    "UniformTypeIdentifiers", "UserNotifications", "WebKit", "Charts", "MetricKit",
     "ActivityKit", "GameKit", "iAd", "SQLite3", "Darwin", "ImageIO", "Accelerate", "CFNetwork",
     "CoreServices", "MobileCoreServices", "MediaPlayer", "CoreMedia", "CoreVideo", "CoreAudio",
     "Metal", "MetalKit", "CoreMotion", "CoreML", "Vision", "Speech", "NaturalLanguage", "Contacts",
     "ContactsUI", "EventKit", "HealthKit", "Intents", "LinkPresentation", "QuickLook", "Social",
-    "SpriteKit", "SceneKit", "ARKit", "WatchConnectivity",
+    "SpriteKit", "SceneKit", "ARKit", "WatchConnectivity", "GameController", "GameplayKit",
+    "CoreBluetooth", "CoreHaptics", "CoreNFC", "CoreSpotlight", "PDFKit", "PencilKit",
+    "RealityKit", "ReplayKit", "CallKit", "PushKit", "MultipeerConnectivity", "HomeKit",
   ]
 
   /// What the names of a missing module begin with, for those that code imports and does not use.
   static let prefixes: [String: String] = [
     "AdServices": "AA", "AdSupport": "AS", "AppTrackingTransparency": "AT", "AVFoundation": "AV",
     "AVKit": "AV", "CommonCrypto": "CC", "CoreGraphics": "CG", "CoreImage": "CI",
-    "CoreTelephony": "CT", "MessageUI": "MF", "ObjectiveC": "objc_", "QuartzCore": "CA",
-    "SafariServices": "SF",
-    "SystemConfiguration": "SC", "UserNotifications": "UN", "WatchKit": "WK", "WebKit": "WK",
+    "CoreTelephony": "CT", "GameController": "GC", "MessageUI": "MF", "ObjectiveC": "objc_",
+    "QuartzCore": "CA",
+    "SafariServices": "SF", "UserNotifications": "UN", "WatchKit": "WK", "WebKit": "WK",
   ]
 
   /// The modules that `canImport` finds. Code for several systems takes the branch of iOS.
@@ -90,8 +92,8 @@ package enum ShimPackage: CaseIterable, Hashable, Sendable {
     switch self {
     case .common:
       [
-        "Combine", "CoreText", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI", "UIKit",
-        "_StoreKit_SwiftUI", "_SwiftUI_UIKit", "os",
+        "Combine", "CoreText", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI",
+        "SystemConfiguration", "UIKit", "_StoreKit_SwiftUI", "_SwiftUI_UIKit", "os",
       ]
     case .mac: ["AppKit", "Cocoa"]
     case .compression: ["Compression", "zlib"]

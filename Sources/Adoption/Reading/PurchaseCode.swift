@@ -34,12 +34,12 @@ package struct PurchaseCode: Sendable {
     in files: [ProjectFile], packages: [ProjectPackage] = [], named name: String? = nil
   ) {
     guard let found = Self.seller(in: Self.types(of: files), named: name) else { return nil }
-    let doubles = TestDoubles(in: files, beside: found)
+    let layout = ModuleLayout(packages: packages)
+    let doubles = TestDoubles(in: files, beside: found, layout)
     let copies = ProjectCopies(of: found, in: doubles.files)
     let files = copies?.files ?? doubles.files
     let types = Self.types(of: files)
     guard let best = Self.seller(in: types, named: name) else { return nil }
-    let layout = ModuleLayout(packages: packages)
     let facade = name == nil ? Self.facade(of: best, types, layout) : nil
     var store = facade ?? best
     store.complete(with: types)

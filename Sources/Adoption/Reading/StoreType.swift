@@ -54,19 +54,23 @@ package struct StoreType: Sendable {
       words.formUnion(each.file.code.tokens[each.type.body].lazy.filter(\.isWord).map(\.text))
     }
     properties = declarations.flatMap { each in
-      each.type.properties.map { Field(property: $0, file: each.file) }
+      each.type.properties.filter { !$0.marks.isObsolete }
+        .map { Field(property: $0, file: each.file) }
     }
-    functions = declarations.flatMap { each in
-      each.type.functions.map { Self.member($0, each.file) }
-    }
-    initializers = declarations.flatMap { each in
-      each.type.initializers.map { Self.member($0, each.file) }
-    }
+    functions = declarations.flatMap { Self.members($0.type.functions, $0.file) }.currentFirst
+    initializers = declarations.flatMap { Self.members($0.type.initializers, $0.file) }.currentFirst
     if inherits.contains("SKPaymentTransactionObserver") {
       for index in functions.indices { functions[index].addObserving() }
       for index in initializers.indices { initializers[index].addObserving() }
     }
     spreadUses()
+  }
+
+  /// Those that can be called.
+  private static func members(
+    _ functions: [FunctionDeclaration], _ file: ProjectFile
+  ) -> [Member] {
+    functions.filter { !$0.marks.isObsolete }.map { member($0, file) }
   }
 
   private static func member(_ function: FunctionDeclaration, _ file: ProjectFile) -> Member {
@@ -205,5 +209,12 @@ extension ArraySlice<SwiftToken> {
       self[$0].text == "Storefront" && self[$0 + 2].text == "updates"
     }
     return start.map { self[..<$0] } ?? self
+  }
+}
+
+extension [StoreType.Member] {
+  /// Those that are deprecated last.
+  fileprivate var currentFirst: Self {
+    filter { !$0.function.marks.isDeprecated } + filter { $0.function.marks.isDeprecated }
   }
 }

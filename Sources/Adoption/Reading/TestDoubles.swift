@@ -6,11 +6,14 @@ struct TestDoubles {
   let files: [ProjectFile]
   private let helpers: [ProjectFile]
 
+  private let layout: ModuleLayout
+
   /// - Parameter store: a project whose store is among its tests has no files apart from them.
-  init(in files: [ProjectFile], beside store: StoreType) {
-    let isApart = store.file.testFolder == nil
-    self.files = isApart ? files.filter { $0.testFolder == nil } : files
-    helpers = isApart ? files.filter { $0.testFolder != nil } : []
+  init(in files: [ProjectFile], beside store: StoreType, _ layout: ModuleLayout) {
+    let isApart = layout.testFolder(of: store.file) == nil
+    self.files = isApart ? files.filter { layout.testFolder(of: $0) == nil } : files
+    helpers = isApart ? files.filter { layout.testFolder(of: $0) != nil } : []
+    self.layout = layout
   }
 
   /// The files with a double of what the store is made with.
@@ -19,7 +22,7 @@ struct TestDoubles {
       store.initializers.flatMap(\.function.required).map { TypeName($0.type).name })
     return helpers.compactMap { file in
       let double = file.declarations.types.first { !needed.isDisjoint(with: $0.inherits) }
-      guard let double, let folder = file.testFolder else { return nil }
+      guard let double, let folder = layout.testFolder(of: file) else { return nil }
       return PurchaseCode.OmittedFile(
         path: file.path, why: "declares '\(double.name)', a test double by its folder '\(folder)'",
         neededAt: nil, neededName: nil)
@@ -27,13 +30,26 @@ struct TestDoubles {
   }
 }
 
+extension ModuleLayout {
+  /// The folder that says that a file is of tests; `nil` for a file of the app. Folders inside of
+  /// a package's target do not, since the target's files are compiled together.
+  fileprivate func testFolder(of file: ProjectFile) -> String? {
+    let inside = target(of: file)?.path.split(separator: "/").count ?? 1
+    return ProjectFile.testFolder(among: file.path.split(separator: "/").dropLast(inside))
+  }
+}
+
 extension ProjectFile {
-  /// The folder that says that a file is of tests: `KitTestsUtils`; `nil` for a file of the app.
+  /// The folder after which a file is of tests: `KitTestsUtils`.
   var testFolder: String? {
-    path.split(separator: "/").dropLast().map(String.init).first { folder in
+    Self.testFolder(among: path.split(separator: "/").dropLast())
+  }
+
+  fileprivate static func testFolder(among folders: some Sequence<Substring>) -> String? {
+    folders.map(String.init).first { folder in
       let words = NameWords(folder).words
       let isExperiment = words.contains("ab") || words.contains("split")
-      return !isExperiment && !Self.wordsOfTests.isDisjoint(with: words)
+      return !isExperiment && !wordsOfTests.isDisjoint(with: words)
     }
   }
 

@@ -26,6 +26,30 @@ extension FileChanges {
   }
 }
 
+extension FileChanges {
+  /// Lists the functions of Objective-C's runtime that the file calls and no shim has, each once.
+  mutating func refuseRuntimeFunctions() {
+    var names: Set<String> = []
+    for index in tokens.indices.dropLast() where tokens[index + 1].text == "(" {
+      let token = tokens[index]
+      guard Self.runtimeFunctions.contains(token.text),
+        ![".", "func"].contains(tokens.word(index - 1)), names.insert(token.text).inserted
+      else { continue }
+      refuse(
+        token, "the function '\(token.text)' of Objective-C's runtime",
+        "declare a substitute in a file of the package, beside the copies")
+    }
+  }
+
+  private static let runtimeFunctions: Set = [
+    "class_addMethod", "class_copyMethodList", "class_getClassMethod", "class_getInstanceMethod",
+    "class_getName", "class_replaceMethod", "imp_implementationWithBlock",
+    "method_exchangeImplementations", "method_getImplementation", "method_getTypeEncoding",
+    "method_setImplementation", "object_getClass", "object_setClass", "objc_allocateClassPair",
+    "objc_getClass", "objc_registerClassPair", "protocol_getMethodDescription",
+  ]
+}
+
 extension [SwiftToken] {
   /// The index of the brace that ends the scope of an index, or the number of tokens.
   fileprivate func closingScope(of index: Int) -> Int {

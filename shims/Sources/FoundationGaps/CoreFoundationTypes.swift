@@ -13,3 +13,10 @@ import Foundation
 @_disfavoredOverload public func CFBooleanGetTypeID() -> CFTypeID {
   CoreFoundation.CFBooleanGetTypeID()
 }
+
+/// Whether a number is kept as a fraction, whatever its value.
+///
+/// Source: https://developer.apple.com/documentation/corefoundation/cfnumberisfloattype(_:)
+@_disfavoredOverload public func CFNumberIsFloatType(_ number: NSNumber) -> Bool {
+  ["d", "f"].contains(String(cString: number.objCType))
+}

@@ -33,6 +33,8 @@ extension Modes {
       CFGetTypeID($0) == CFBooleanGetTypeID()
     }
     say("boolean: \(isBoolean)")
+    let isFraction = [NSNumber(value: 1.0), NSNumber(value: 1), true].map(CFNumberIsFloatType)
+    say("fraction: \(isFraction)")
     var copied: UInt32 = 0
     let bytes: UnsafeMutablePointer<UInt32>? = nil
     memcpy(&copied, bytes, 4)

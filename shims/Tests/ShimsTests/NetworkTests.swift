@@ -16,6 +16,18 @@ import Testing
         == Probe(said))
   }
 
+  @Test func `older code sees by its flags, and is told, whether there is network`() throws {
+    let said = """
+      at first: 2
+      listener: false, as asked: true
+      listener: true, as asked: true
+
+      """
+    #expect(
+      try Probe(mode: "reachability", verbs: "lose network", "lose network", "restore network")
+        == Probe(said))
+  }
+
   @Test func `an app's folders have names`() throws {
     let said = """
       ["Documents", "share", ".cache", "Library"], true

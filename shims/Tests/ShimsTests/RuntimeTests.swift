@@ -9,6 +9,7 @@ import Testing
       till: EUR, none
       setting: pro
       boolean: [true, false]
+      fraction: [true, false, false]
       copied: 7
 
       """

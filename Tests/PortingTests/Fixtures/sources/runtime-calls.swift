@@ -21,3 +21,10 @@ class Tracking: NSObject {
     unsafeBitCast(method(for: selector), to: Opening.self)(self, selector, NSURL())
   }
 }
+
+func exchange(_ first: Selector, _ second: Selector) {
+  guard let first = class_getInstanceMethod(Tracking.self, first),
+    let second = class_getInstanceMethod(Tracking.self, second)
+  else { return }
+  method_exchangeImplementations(first, second)
+}
