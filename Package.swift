@@ -248,7 +248,7 @@ let package = Package(
       dependencies: [
         "AdapterHost", "Adapters", "Adoption", "Authoring", "Backends", "Casting", "Diagnostics",
         "Exploration", "Findings", "JSONTree", "OperatingSystem", "Porting", "Reduction", "Reports",
-        "RunEvents", "Runner", "Scenarios", "StoreSimulator",
+        "RunEvents", "Runner", "Scenarios", "StoreSigning", "StoreSimulator",
         "StoreConfiguration",
         "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
