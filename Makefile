@@ -45,9 +45,11 @@ serve: ## build Apple's server for your backend, and start it: make serve ARGS="
 	@swift build --traits Server --scratch-path .build-server --product shopper-server
 	@.build-server/debug/shopper-server $(ARGS)
 
+# One process runs the suites of Swift Testing, another the cases of XCTest. ARGS chooses among the suites.
 test: ## build and run every test
 	@scripts/setup
 	swift test --disable-xctest $(ARGS)
+	$(if $(ARGS),,swift test --skip-build --disable-swift-testing)
 
 check: ## what the continuous integration checks: tests, layers, format, scenarios
 	@.ci/run
