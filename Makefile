@@ -24,7 +24,7 @@ run: build ## play the journeys in SCENARIOS; shopper's exit code is in the last
 	@code=0; .build/debug/shopper run $(SCENARIOS) $(ARGS) || code=$$?; \
 	  echo "shopper ended with exit code $$code"; exit $$code
 
-install: ## build shopper and put it into PREFIX/bin (/usr/local/bin); DESTDIR stands before it
+install: ## build shopper and put it into PREFIX/bin (/usr/local/bin); DESTDIR goes before it
 	@scripts/setup
 	@scripts/build
 	@scripts/install
@@ -36,7 +36,7 @@ dist: ## pack an optimised shopper with its documents and licences: .build/dist
 packages: dist ## check the archive, container files, the action, the component and the hook
 	@scripts/interop/packages || [ $$? -eq 75 ]
 
-uninstall: ## take it away from there
+uninstall: ## remove the installed files
 	@scripts/install --uninstall
 
 # The trait brings SwiftNIO and SQLite, so the program has a build folder of its own.
@@ -45,9 +45,11 @@ serve: ## build Apple's server for your backend, and start it: make serve ARGS="
 	@swift build --traits Server --scratch-path .build-server --product shopper-server
 	@.build-server/debug/shopper-server $(ARGS)
 
+# One process runs the suites of Swift Testing, another the cases of XCTest. ARGS chooses among the suites.
 test: ## build and run every test
 	@scripts/setup
 	swift test --disable-xctest $(ARGS)
+	$(if $(ARGS),,swift test --skip-build --disable-swift-testing)
 
 check: ## what the continuous integration checks: tests, layers, format, scenarios
 	@.ci/run

@@ -175,10 +175,8 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "StoreSimulator", "CCorpus", "Casting", "Diagnostics", "Findings", "OperatingSystem",
-        "Scenarios",
-        "StoreConfiguration",
-        "Wire",
+        "Casting", "CCorpus", "Diagnostics", "Findings", "JSONTree", "OperatingSystem", "Scenarios",
+        "StoreConfiguration", "StoreSimulator", "Wire",
       ],
       swiftSettings: strict),
 
@@ -248,9 +246,8 @@ let package = Package(
       dependencies: [
         "AdapterHost", "Adapters", "Adoption", "Authoring", "Backends", "Casting", "Diagnostics",
         "Exploration", "Findings", "JSONTree", "OperatingSystem", "Porting", "Reduction", "Reports",
-        "RunEvents", "Runner", "Scenarios", "StoreSimulator",
-        "StoreConfiguration",
-        "Wire", "Workspace", "YAMLTree",
+        "RunEvents", "Runner", "Scenarios", "StoreConfiguration", "StoreSigning", "StoreSimulator",
+        "SwiftSource", "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -258,22 +255,22 @@ let package = Package(
     .testTarget(
       name: "AdapterHostTests",
       dependencies: [
-        "AdapterHost", "StoreSimulator", "StoreSigning", "JSONTree", "NetworkAdapter",
-        "ProbeAdapter", "ProgramRun", "StoreTerms", "Wire", "shopper",
+        "AdapterHost", "JSONTree", "NetworkAdapter", "ProbeAdapter", "ProgramRun", "shopper",
+        "StoreKit", "StoreTerms", "VirtualRuntime",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CastingTests",
       dependencies: [
-        "Casting", "Diagnostics", "Fixtures", "JSONTree", "Scenarios", "StoreConfiguration",
-        "StoreSimulator", "StoreTerms",
+        "Casting", "Diagnostics", "Fixtures", "Scenarios", "StoreConfiguration", "StoreSimulator",
+        "StoreTerms",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "AppStoreServerTests",
       dependencies: [
-        "AppStoreServer", "Fixtures", "JSONTree", "PlainHTTP", "Scenarios", "Shops",
-        "StoreSigning", "StoreSimulator", "StoreTerms", "Wire",
+        "AppStoreServer", "Fixtures", "JSONTree", "PlainHTTP", "Scenarios", "Shops", "StoreSigning",
+        "StoreSimulator", "StoreTerms",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -288,13 +285,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "StoreSimulatorTests", dependencies: ["StoreSimulator", "Fixtures", "Shops"],
+      name: "StoreSimulatorTests",
+      dependencies: ["Fixtures", "Shops", "StoreSimulator", "StoreTerms"],
       swiftSettings: strict),
     .testTarget(
       name: "AuthoringTests",
       dependencies: [
-        "Authoring", "Diagnostics", "Fixtures", "JSONTree", "RunEvents", "Runner", "Scenarios",
-        "Wire",
+        "Authoring", "Diagnostics", "Fixtures", "JSONTree", "RunEvents", "Scenarios", "Wire",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -341,8 +338,8 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Casting", "Diagnostics", "Fixtures", "JSONTree", "Scenarios", "StoreConfiguration", "Wire",
-        "Workspace",
+        "Casting", "Diagnostics", "Fixtures", "JSONTree", "Scenarios", "StoreConfiguration",
+        "StoreTerms", "Wire", "Workspace",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -367,8 +364,7 @@ let package = Package(
     .testTarget(
       name: "StoreKitShapeTests",
       dependencies: [
-        "Fixtures", "JSONTree", "StoreKit", "StoreKitCoverage", "StoreKitShapes5",
-        "StoreKitShapes6",
+        "Fixtures", "StoreKit", "StoreKitCoverage", "StoreKitShapes5", "StoreKitShapes6",
       ],
       exclude: ["Refused"], swiftSettings: strict),
     .testTarget(
@@ -378,7 +374,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "StoreKitTestTests", dependencies: ["ProgramRun", "StoreKitTest"],
+      name: "StoreKitTestTests", dependencies: ["StoreKitTest"],
       resources: [.copy("Garden.storekit")], swiftSettings: strict),
     .testTarget(
       name: "StoreWalkTests",
@@ -389,8 +385,8 @@ let package = Package(
     .testTarget(
       name: "ExplorationTests",
       dependencies: [
-        "Authoring", "Exploration", "Fixtures", "JSONTree", "Reduction", "RunEvents", "Scenarios",
-        "StoreConfiguration", "StoreSimulator", "StoreTerms", "Wire", "Workspace",
+        "Authoring", "Diagnostics", "Exploration", "Fixtures", "JSONTree", "Reduction", "RunEvents",
+        "Scenarios", "StoreConfiguration", "StoreSimulator", "StoreTerms", "Wire", "Workspace",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -426,7 +422,8 @@ let package = Package(
     .target(name: "ProgramRun", path: "Tests/Support/ProgramRun", swiftSettings: strict),
 
     .target(
-      name: "SigningSamples", dependencies: ["StoreSimulator", "StoreSigning"],
+      name: "SigningSamples",
+      dependencies: ["JSONTree", "StoreSigning", "StoreSimulator"],
       path: "Tests/Support/SigningSamples", swiftSettings: strict),
 
     // What holds of every reader whatever it is given. `fuzz/` looks for what breaks it.
@@ -441,7 +438,9 @@ let package = Package(
     // Journeys through the simulated App Store at random.
     .target(
       name: "StoreWalk",
-      dependencies: ["Exploration", "Reduction", "Scenarios", "StoreSimulator", "Wire"],
+      dependencies: [
+        "Exploration", "Reduction", "Scenarios", "StoreSimulator", "StoreTerms", "Wire",
+      ],
       path: "Tests/Support/StoreWalk", swiftSettings: strict),
     .target(
       name: "KillFold", dependencies: ["RunEvents"], path: "Tests/Support/KillFold",

@@ -1,7 +1,6 @@
 """Instructions that callgrind counts: the same on a busy machine, so a rise is a change of ours."""
 
 import os
-import pathlib
 import re
 import shutil
 import subprocess

@@ -7,7 +7,6 @@ import YAMLTree
 /// The file of a scenario that was made from another one: its world and its steps, written anew,
 /// with expectations of one fact.
 package struct JourneyText {
-  private let scenario: Scenario
   private let recording: Recording
 
   /// - Parameters:
@@ -38,7 +37,6 @@ package struct JourneyText {
         recording.expect(Self.value(value, of: query, in: catalog), of: query, after: step)
       }
     }
-    self.scenario = scenario
     self.recording = recording
   }
 

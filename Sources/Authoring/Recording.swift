@@ -1,4 +1,5 @@
 import Scenarios
+import Wire
 import YAMLTree
 
 /// A scenario that is being recorded.
@@ -58,18 +59,17 @@ struct Recording: Sendable {
     {
       return [head, "    expect: \(only.value)"]
     }
-    let store = step.expected.filter { $0.name.hasPrefix(storePrefix) }
-    let app = step.expected.filter { !$0.name.hasPrefix(storePrefix) }
+    let prefix = Vocabulary.storePrefix
+    let store = step.expected.filter { $0.name.hasPrefix(prefix) }
+    let app = step.expected.filter { !$0.name.hasPrefix(prefix) }
     var lines = step.verb.isEmpty ? [head] : [head, "    expect:"]
     lines += app.map { "\(indent)\($0.name): \($0.value)" }
     if !store.isEmpty {
       lines.append("\(indent)store:")
-      lines += store.map { "\(indent)  \($0.name.dropFirst(storePrefix.count)): \($0.value)" }
+      lines += store.map { "\(indent)  \($0.name.dropFirst(prefix.count)): \($0.value)" }
     }
     return lines
   }
-
-  private static let storePrefix = "store."
 
   private var fallbackTitle: String {
     let verbs = steps.map(\.verb).filter { !$0.isEmpty }

@@ -1,8 +1,4 @@
-import JSONTree
-import StoreSigning
-import StoreSimulator
-
-/// The files with which a developer tests a backend, apart from scenarios.
+/// What a developer begins a backend's tests with.
 package enum BackendFiles {
   /// A mapping to adapt to a backend. It is valid as it stands.
   package static let mapping = """
@@ -36,14 +32,4 @@ package enum BackendFiles {
     # api: http://127.0.0.1:8081
 
     """
-
-  /// What a backend trusts in place of Apple's root certificate, DER.
-  package static var rootCertificate: [UInt8] { JWSVerifier.trustedRoot }
-
-  /// The keys and identifiers with which a backend asks the App Store Server API, JSON.
-  package static var credentials: String {
-    let app = AppInfo.sample
-    let credentials = ServerCredentials.sample(bundleID: app.bundleID)
-    return JSON.object(credentials.members(of: app)).indentedText
-  }
 }

@@ -25,8 +25,8 @@ package struct Exploration: Sendable {
   package private(set) var startFault: Fault?
   /// The first journey in which the simulated store contradicts itself, as it was drawn.
   package private(set) var bug: (journey: RandomJourney, message: String)?
-  /// The finding of each kind of violation; `nil` for one that could not be shown again.
-  private var known: [Kind: Int?] = [:]
+  /// What became of each kind of violation that is not looked for any more.
+  private var known: [Kind: SearchEnd] = [:]
   /// How many journeys of a kind of violation could not show it again.
   private var failures: [Kind: Int] = [:]
   private var findingsByCoarse: [OracleViolation: [Int]] = [:]
@@ -36,6 +36,12 @@ package struct Exploration: Sendable {
     let violation: OracleViolation
     /// `nil` in a journey without steps.
     let verb: Verb?
+  }
+
+  fileprivate enum SearchEnd {
+    /// The index of its finding.
+    case finding(Int)
+    case givenUp
   }
 
   /// The most findings of one violation, such as "more in `access`", which differ in the verbs
@@ -146,12 +152,12 @@ package struct Exploration: Sendable {
       let violation = sample.violation
       let verb = journey.actions.isEmpty ? nil : journey.actions[sample.step].verb
       let kind = Kind(violation: violation, verb: verb)
-      if let finding = known[kind] {
-        if let finding { met.insert(finding) }
+      if let end = known[kind] {
+        if case .finding(let index) = end { met.insert(index) }
       } else if let alike = findingsByCoarse[violation.coarse],
         alike.count >= Self.mostOfOneViolation
       {
-        known[kind] = alike[0]
+        known[kind] = .finding(alike[0])
         met.insert(alike[0])
       } else {
         pendingViolations.append(
@@ -205,13 +211,16 @@ package struct Exploration: Sendable {
       findings.append(finding)
     }
     let index = twin ?? findings.count - 1
-    known[pending.kind] = index
-    findingsByCoarse[pending.sample.violation.coarse, default: []].append(index)
+    known[pending.kind] = .finding(index)
+    let coarse = pending.sample.violation.coarse
+    if findingsByCoarse[coarse]?.contains(index) != true {
+      findingsByCoarse[coarse, default: []].append(index)
+    }
   }
 
   private mutating func noteFailure(of kind: Kind) {
     failures[kind, default: 0] += 1
-    if failures[kind, default: 0] == Self.mostFailures { known[kind] = .some(nil) }
+    if failures[kind, default: 0] == Self.mostFailures { known[kind] = .givenUp }
   }
 
   /// Sets the right value of the fact of a finding, where no reference shop played.

@@ -18,16 +18,27 @@ package enum MonotonicClock {
 package struct Deadline {
   private let nanoseconds: Int
 
-  package init(after duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    nanoseconds =
-      MonotonicClock.now + Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+  /// - Parameter times: how often the duration passes. A time that the clock cannot count to never
+  ///   comes.
+  package init(after duration: Duration, times: Int = 1) {
+    let (wait, isTooLong) = duration.wholeNanoseconds.multipliedReportingOverflow(by: times)
+    let (end, isTooLate) = MonotonicClock.now.addingReportingOverflow(wait)
+    nanoseconds = isTooLong || isTooLate ? .max : end
   }
 
   package var isOver: Bool { remainingMilliseconds == 0 }
 
   /// 0 once the instant has passed.
   package var remainingMilliseconds: Int {
-    max(0, (nanoseconds - MonotonicClock.now + 999_999) / 1_000_000)
+    let remaining = max(0, nanoseconds - MonotonicClock.now)
+    return remaining / 1_000_000 + (remaining % 1_000_000 == 0 ? 0 : 1)
+  }
+}
+
+extension Duration {
+  /// In nanoseconds; 0 for a negative one, and the most that there are for a longer one.
+  fileprivate var wholeNanoseconds: Int {
+    let (seconds, attoseconds) = min(max(self, .zero), .nanoseconds(Int64.max)).components
+    return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
   }
 }

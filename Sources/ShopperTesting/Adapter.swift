@@ -43,7 +43,7 @@ public struct Adapter: Sendable {
   }
 
   private static func isProgram(_ path: String) -> Bool {
-    File.kind(of: path) == .file && access(path, X_OK) == 0
+    File.kind(of: path) == .file && File.isExecutable(path)
   }
 
   /// The folder of these tests' program.

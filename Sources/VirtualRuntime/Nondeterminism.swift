@@ -1,10 +1,11 @@
 import CVirtual
 import Glibc
+import OperatingSystem
 
 /// A nondeterministic operation that a virtual process is about to start.
 ///
 /// The process ends at once, before the foreign work runs, with one line on stderr that names the
-/// cause and the remedy, and with an exit code of ``ExitCode``.
+/// cause and the remedy, and with an exit code of `ExitStatus`.
 ///
 /// It ends when a thread is *created*, or the only thread is put to sleep for ever. Objects that
 /// may lead there are harmless: a URL session that gets no work costs nothing. Threads that are
@@ -53,10 +54,10 @@ package enum Nondeterminism: Hashable, Sendable {
     }
   }
 
-  var exitCode: Int32 {
+  var exitCode: Int {
     switch self {
-    case .thread, .wait, .deadlock, .lateThread: ExitCode.foreignWork
-    case .randomHashing: ExitCode.notDeterministic
+    case .thread, .wait, .deadlock, .lateThread: ExitStatus.foreignWork
+    case .randomHashing: ExitStatus.notDeterministic
     }
   }
 
@@ -68,7 +69,7 @@ package enum Nondeterminism: Hashable, Sendable {
     // Another thread may hold the lock of C's stderr, so the line goes to the descriptor itself.
     var line = message + "\n"
     line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    _exit(exitCode)
+    _exit(Int32(exitCode))
   }
 }
 
@@ -76,12 +77,4 @@ private func currentThreadName() -> String {
   var name = [CChar](repeating: 0, count: 16)
   virtual_thread_name(&name)
   return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-}
-
-/// Exit codes of a virtual process that ended itself.
-package enum ExitCode {
-  /// Work came from, or waited for, something outside virtual time.
-  static let foreignWork: Int32 = 86
-  /// The process was not started in a way that lets it be deterministic.
-  static let notDeterministic: Int32 = 87
 }

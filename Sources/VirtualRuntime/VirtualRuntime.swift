@@ -12,7 +12,7 @@ package enum VirtualRuntime {
   /// Makes this process virtual.
   ///
   /// Must come before the first task or actor, on the main thread, once. Ends the process with
-  /// ``ExitCode/notDeterministic`` if the launcher did not fix the hash seed.
+  /// `ExitStatus.notDeterministic` if the launcher did not fix the hash seed.
   /// - Parameters:
   ///   - milliseconds: the first time of the clock, since 1970-01-01T00:00:00Z; not negative.
   ///   - seed: where every random number of the process comes from.

@@ -301,15 +301,28 @@ extension File {
     let final = try resolved(path)
     var status = stat()
     guard stat(final, &status) == 0 else { throw FileError(code: errno) }
-    let working = final + ".partial"
-    let file = try OutputFile(working)
-    do throws(FileError) {
-      guard chmod(working, status.st_mode & 0o7777) == 0 else { throw FileError(code: errno) }
+    try publish(final) { (file) throws(FileError) in
+      guard chmod(file.path, status.st_mode & 0o7777) == 0 else { throw FileError(code: errno) }
       try file.write(bytes)
-      try file.publish(as: final)
+    }
+  }
+
+  /// Writes a file under another name and then renames it: readers never see a partial file.
+  ///
+  /// - Throws: the first error. What was written so far is removed.
+  package static func publish(
+    _ path: String, writing body: (borrowing OutputFile) throws(FileError) -> Void
+  ) throws(FileError) {
+    let file = try OutputFile(partial(of: path))
+    do throws(FileError) {
+      try body(file)
+      try file.publish(as: path)
     } catch {
-      remove(working)
+      remove(partial(of: path))
       throw error
     }
   }
+
+  /// The name of a file that is being written.
+  package static func partial(of path: String) -> String { path + ".partial" }
 }

@@ -60,10 +60,9 @@
       let hosts = TransportHost.standard + names.compactMap(TransportHost.init(name:))
       let certificate = TransportCertificate(of: hosts, at: now, random: Self.random)
       do {
-        let working = authorityFile + ".partial"
-        let file = try OutputFile(working)
-        try file.write(Array(certificate.authorityPEM.utf8))
-        try file.publish(as: authorityFile)
+        try File.publish(authorityFile) { (file) throws(FileError) in
+          try file.write(certificate.authorityPEM.utf8)
+        }
       } catch {
         throw Failure("cannot write '\(authorityFile)': \(error)", status: ExitStatus.broken)
       }

@@ -3,6 +3,7 @@ import PlainHTTP
 import Testing
 
 @testable import AppStoreServer
+@testable import StoreSigning
 
 /// The control API.
 @Suite struct ControlTests {
@@ -60,15 +61,16 @@ import Testing
 
   @Test func `a step reports the purchase with its signature`() throws {
     let answer = TestServer().control("POST", "steps", "buy: flowers.large")
-    guard case .array(let steps) = answer["steps"], let step = steps.first else {
-      Issue.record("no steps in \(answer.line)")
-      return
-    }
+    let step = try #require(answer["steps"]?.items.first)
     #expect(step["outcome"] == "purchased")
     #expect(step["notifications"] == ["ONE_TIME_CHARGE"])
-    guard case .array(let sold) = step["transactions"] else { return }
+    let sold = try #require(step["transactions"]?.items)
     #expect(sold.map { $0["transactionId"] } == ["1"])
     #expect(sold.first?["orderId"] == "M000000001")
+    let jws = try #require(sold.first?["jws"]?.text)
+    let signed = try JWSVerifier().payload(of: jws, as: .transaction)
+    #expect(signed["transactionId"] == "1")
+    #expect(signed["productId"] == sold.first?["productId"])
   }
 
   @Test func `a step lists each transaction that it changed, and what was there already`() throws {
@@ -95,13 +97,10 @@ import Testing
     ),
     ("- decline payments\n- buy: silver", "failed: paymentDeclined"),
   ])
-  func `a step reports why nothing was bought`(steps: String, outcome: String) {
+  func `a step reports why nothing was bought`(steps: String, outcome: String) throws {
     let answer = TestServer().control("POST", "steps", steps)
-    guard case .array(let done) = answer["steps"] else {
-      Issue.record("no steps in \(answer.line)")
-      return
-    }
-    #expect(done.last?["outcome"] == .string(outcome))
+    let step = try #require(answer["steps"]?.items.last)
+    #expect(step["outcome"] == .string(outcome))
   }
 
   @Test func `customers have devices and purchases of their own`() {
@@ -166,5 +165,13 @@ import Testing
     let addresses = text.split(separator: "\"").filter { $0.contains("://") }
     #expect(addresses.allSatisfy { $0 == "http://www.w3.org/2000/svg" })
     #expect(Dashboard.answer(HTTPRequest("GET", "/nothing")) == nil)
+  }
+}
+
+extension JSON {
+  /// The items of a list; none of another value.
+  fileprivate var items: [JSON] {
+    guard case .array(let items) = self else { return [] }
+    return items
   }
 }

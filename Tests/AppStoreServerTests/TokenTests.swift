@@ -6,9 +6,15 @@ import Testing
 
 /// Bearer tokens of the App Store Server API.
 @Suite struct TokenTests {
+  private static func problem(with token: String) -> String? {
+    var tokens = SignedTokens()
+    return TestServer.credentials.problem(
+      withToken: token, at: TestServer.clock, knowing: &tokens)
+  }
+
   @Test func `a token without iat is valid, as of Apple's library for Python`() {
     let token = ServedShop.token(["iat": nil])
-    #expect(TestServer.credentials.problem(withToken: token, at: TestServer.clock) == nil)
+    #expect(Self.problem(with: token) == nil)
   }
 
   private static let wrong: [(String, JSON?, String)] = [
@@ -48,14 +54,14 @@ import Testing
   @Test func `a token signed with another key is invalid`() {
     let token = ServedShop.token(key: TestKey(label: "other"))
     #expect(
-      TestServer.credentials.problem(withToken: token, at: TestServer.clock)
+      Self.problem(with: token)
         == "its signature is not by the key")
   }
 
   @Test(arguments: ["", "a.b", "Bearer x"])
   func `a string that is no JWS is invalid`(token: String) {
     #expect(
-      TestServer.credentials.problem(withToken: token, at: TestServer.clock)
+      Self.problem(with: token)
         == "it is not a JWS of three segments with a signature of ES256")
   }
 

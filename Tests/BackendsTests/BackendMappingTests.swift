@@ -1,5 +1,4 @@
 import AdapterHost
-import JSONTree
 import Testing
 
 @testable import Backends
@@ -144,12 +143,5 @@ import Testing
     #expect(mapping.apiPort == nil)
     let asking = BackendFiles.mapping.replacing("# api:", with: "api:")
     #expect(try Self.mapping(asking).apiPort == 8081)
-  }
-
-  @Test func `the credentials to begin with name the app everywhere`() throws {
-    let credentials = try JSON(parsing: Array(BackendFiles.credentials.utf8))
-    #expect(credentials["bundleId"] == "com.example.app")
-    #expect(credentials["appAppleId"] == 1_234_567_890)
-    #expect(credentials["privateKey"]?.text?.hasPrefix("-----BEGIN PRIVATE KEY-----\n") == true)
   }
 }

@@ -68,6 +68,30 @@ import Wire
     #expect(exploration.bug?.journey.actions == Corner.refunded.actions)
   }
 
+  /// The new violations of an app that keeps what was refunded, in a journey that ends so.
+  private static func violations(
+    after verb: Verb, in exploration: inout Exploration
+  ) -> [Exploration.PendingViolation] {
+    var journey = Corner.refunded
+    journey.actions.append(Action(verb, []))
+    return exploration.add(
+      journey, reference: Corner.shown(journey, ["access": []]),
+      app: Corner.shown(journey, ["access": .array([.string(flowers)])]))
+  }
+
+  @Test func `violations that shorten to one journey leave room for others of their kind`() {
+    var exploration = Exploration()
+    let alike = [Verb.relaunch, .quit, .kill].flatMap {
+      Self.violations(after: $0, in: &exploration)
+    }
+    #expect(alike.map { exploration.isOpen($0) } == [true, true, true])
+    for pending in alike { exploration.add((Corner.refunded, pending.sample), of: pending) }
+    #expect(exploration.findings.map(\.count) == [3])
+    let other = Self.violations(after: .background, in: &exploration)
+    #expect(other.map { exploration.isOpen($0) } == [true])
+    #expect(exploration.findings.map(\.count) == [3])
+  }
+
   @Test func `the reference shop objects to what it shows otherwise`() throws {
     let reference = Corner.shown(Corner.refunded, ["access": .array([])])
     let app = Corner.shown(Corner.refunded, ["access": .array([.string(Self.flowers)])])

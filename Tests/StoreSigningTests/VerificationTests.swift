@@ -113,9 +113,12 @@ import Testing
 
   @Test(arguments: types)
   func `a value of another type is refused`(name: String, value: JSON) throws {
-    guard case .object(let members) = try Bakery.samples()[0].payload else { return }
-    let changed = members.filter { $0.name != name } + [JSON.Member(name, value)]
-    let text = JWSSigner.trusted.sign(.object(changed))
+    let payload = try Bakery.samples()[0].payload
+    let changed = try #require(payload.replacing(name, with: value))
+    #expect(throws: Never.self) {
+      try Self.verifier.payload(of: JWSSigner.trusted.sign(payload), as: .transaction)
+    }
+    let text = JWSSigner.trusted.sign(changed)
     #expect(throws: VerificationError.missingRequiredProperties) {
       try Self.verifier.payload(of: text, as: .transaction)
     }
@@ -126,5 +129,13 @@ import Testing
     #expect(throws: VerificationError.invalidEncoding) {
       try Self.verifier.payload(of: text, as: .transaction)
     }
+  }
+}
+
+extension JSON {
+  /// An object with another value of a member; `nil` for a value that is no object.
+  fileprivate func replacing(_ name: String, with value: JSON) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return .object(members.filter { $0.name != name } + [Member(name, value)])
   }
 }

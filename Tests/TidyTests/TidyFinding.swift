@@ -17,5 +17,5 @@ enum TidyRule: String, CaseIterable {
   case defaultCase, forcedTry, forcedCast, anyType, uncheckedSendable, unsafeIsolation
   case wallClock, sleeping, chance, printing
   case unfinished, fileName, opening, machinePath, publicWord, unclosedText
-  case systemImport, typeName, orphanWord, excuse
+  case systemImport, undeclaredImport, unusedDependency, typeName, orphanWord, excuse
 }

@@ -47,6 +47,29 @@ import Workspace
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "second")
   }
 
+  @Test func `a file that cannot be published leaves no partial one behind`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "publish-\(UUID())")
+    // A file with a name cannot take the place of a folder.
+    let path = folder.appending(path: "report.txt").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let error = try #require(throws: FileError.self) {
+      try File.publish(path) { (file) throws(FileError) in try file.write("text".utf8) }
+    }
+    #expect(error.description == "Is a directory")
+    #expect(try File.names(in: folder.path) == ["report.txt"])
+  }
+
+  @Test func `a published file is whole, and no partial one is left`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "publish-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "report.txt").path
+    try File.publish(path) { (file) throws(FileError) in try file.write("text".utf8) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "text")
+    #expect(try File.names(in: folder.path) == ["report.txt"])
+  }
+
   @Test func `a file that cannot be read is reported in its turn`() throws {
     let folder = try ShelfFolder([
       "a.yaml": "scenario: A\n", "c.yaml": "scenario: C\njourney: [expect: { access: [] }]\n",

@@ -1,6 +1,6 @@
 """Steps of behave."""
 
-from behave import given, then, when
+from behave import then, when
 from toy_store import ToyStore
 
 

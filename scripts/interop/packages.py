@@ -1,7 +1,6 @@
 """Checks action.yml, templates/shopper.yml and the pre-commit hook: packages.py ARCHIVE SCRATCH, from
 the top of the repository."""
 
-import os
 import pathlib
 import re
 import shutil

@@ -8,7 +8,6 @@ import contextlib
 import http.server
 import inspect
 import json
-import os
 import pathlib
 import signal
 import socket

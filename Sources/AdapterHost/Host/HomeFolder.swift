@@ -1,4 +1,5 @@
 import StoreKit
+import Wire
 
 /// The app's home folder. Files in it, user defaults included, outlive the app's memory and are
 /// removed with the app.
@@ -6,14 +7,13 @@ import StoreKit
 /// The system reads the path of the home folder once, when a process starts. So the path is the
 /// same for every device: a symbolic link to the folder of the device in use.
 struct HomeFolder {
-  /// The environment variable with the folder for all devices; the app's home is `home` in it.
-  static let variable = "SHOPPER_DEVICES"
-
+  /// The folder for all devices; the app's home is `home` in it.
   private let root: URL
 
   /// `nil` if the variable is not set: the app then writes to the user's own home folder.
   init?() {
-    guard let path = ProcessInfo.processInfo.environment[Self.variable] else { return nil }
+    guard let path = ProcessInfo.processInfo.environment[Protocol.devicesVariable]
+    else { return nil }
     root = URL(filePath: path, directoryHint: .isDirectory)
   }
 

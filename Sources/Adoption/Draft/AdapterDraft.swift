@@ -323,8 +323,9 @@ private struct AdapterDrafting {
   /// The functions that make the app's own products, as far as the adapter calls them.
   private var makers: [[String]] {
     let body = (store + functions.joined()).joined(separator: "\n")
-    return code.types.keys.sorted().compactMap { OwnProduct(TypeName($0), in: code)?.maker }
-      .filter { body.contains("map(\($0.name))") }.map(\.lines)
+    let mapped = Set(body.split(separator: "map(").dropFirst().map { $0.prefix { $0 != ")" } })
+    return code.types.keys.filter { mapped.contains(OwnProductMaker.name(of: $0)[...]) }.sorted()
+      .compactMap { OwnProduct(TypeName($0), in: code)?.maker?.lines }
   }
 }
 

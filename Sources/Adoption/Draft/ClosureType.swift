@@ -94,7 +94,6 @@ extension PurchaseCode {
   /// - Parameter holder: the type whose member names it.
   func type(named name: String, in holder: String? = nil) -> StoreType? {
     if let holder, let nested = types["\(holder).\(name)"] { return nested }
-    let fitting = types.values.filter { $0.name.hasSuffix("." + name) }
-    return types[name] ?? fitting.min { $0.name < $1.name }
+    return types[name] ?? nestedTypes[name].flatMap { types[$0] }
   }
 }

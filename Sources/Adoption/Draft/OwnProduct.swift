@@ -84,7 +84,7 @@ struct OwnProduct {
       + (type.hasLiteralRawValues ? ["rawValue"] : [])
     guard telling.isEmpty, !candidates.isEmpty else { return nil }
     // `var id: String { rawValue }` is the same value.
-    return candidates.first(where: code.properties(readOf: type).contains)
+    return candidates.first(where: code.reads.properties(of: type).contains)
   }
 }
 
@@ -113,33 +113,5 @@ extension PurchaseCode {
       !type.marks.isPrivate, files.contains(where: { $0.path == type.file.path })
     else { return nil }
     return type
-  }
-
-  /// What purchase code reads of parameters of a type: `rawValue` for `product.rawValue`. What is
-  /// made from a transaction's identifier has it as its raw value.
-  fileprivate func properties(readOf type: StoreType) -> Set<String> {
-    let members = types.values.filter { !$0.uses.isEmpty }.flatMap(\.functions)
-    var read: Set<String> = []
-    for member in members {
-      guard let body = member.function.body else { continue }
-      let tokens = member.file.code.tokens[body].map(\.text)
-      let names = member.function.parameters.filter { type.isNamed(TypeName($0.type).name) }
-      for index in tokens.indices.dropLast(2) where tokens[index + 1] == "." {
-        if names.contains(where: { $0.name == tokens[index] }) { read.insert(tokens[index + 2]) }
-      }
-      if tokens.makes(type, fromRawValue: ["productID", "id"]) { read.insert("rawValue") }
-    }
-    return read
-  }
-}
-
-extension [String] {
-  /// Whether a value of a type is made of a property, `Plan(rawValue: transaction.productID)`.
-  fileprivate func makes(_ type: StoreType, fromRawValue properties: Set<String>) -> Bool {
-    let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
-    return indices.dropLast(6).contains { index in
-      self[index] == name && self[index + 1] == "(" && self[index + 2] == "rawValue"
-        && self[index + 3] == ":" && self[index + 5] == "." && properties.contains(self[index + 6])
-    }
   }
 }

@@ -24,13 +24,17 @@ struct OwnProductMaker {
       }
     }
     guard arguments.contains("\(identifier): id") else { return nil }
-    let own = type.name.split(separator: ".").last.map(String.init) ?? type.name
-    name = "listed\(own)"
+    name = Self.name(of: type.name)
     let value = "\(type.name)(\(arguments.joined(separator: ", ")))"
     lines =
       ["// Guess: the app lists its products as the App Store has them."]
       + ["private func \(name)(_ id: Product.ID) -> \(type.name) {"]
       + (kinds + [kinds.isEmpty ? value : "return \(value)"]).indented(by: 2) + ["}"]
+  }
+
+  /// The name of the function for a type: `listedPlan` for `Store.Plan`.
+  static func name(of type: String) -> String {
+    "listed" + (type.split(separator: ".").last ?? type[...])
   }
 
   /// Those of the only initializer, or of the one that Swift writes.

@@ -8,6 +8,8 @@ import SwiftSource
 struct ProductLiterals {
   private let file: ProjectFile
   private let tokens: [SwiftToken]
+  /// In the order in which their bodies begin.
+  private let types: [TypeDeclaration]
   /// The enums whose raw values are requested.
   private let enums: Set<String>
 
@@ -15,6 +17,7 @@ struct ProductLiterals {
   init(_ file: ProjectFile, requesting enums: Set<String> = []) {
     self.file = file
     tokens = file.code.tokens
+    types = file.declarations.types.sorted { $0.body.lowerBound < $1.body.lowerBound }
     self.enums = enums
   }
 
@@ -106,7 +109,13 @@ struct ProductLiterals {
   }
 
   private func enclosingType(of index: Int) -> TypeDeclaration? {
-    file.declarations.types.filter { $0.body.contains(index) }.min { $0.body.count < $1.body.count }
+    var (low, high) = (0, types.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if types[middle].body.lowerBound <= index { low = middle + 1 } else { high = middle }
+    }
+    // Types nest, so the latest that has not ended is the innermost.
+    return types[..<low].last { $0.body.upperBound > index }
   }
 
   private func isDictionaryKey(_ literal: ProductLiteral) -> Bool {

@@ -16,6 +16,10 @@ package struct PurchaseCode: Sendable {
   package let store: StoreType
   /// Every type of the project, by name.
   let types: [String: StoreType]
+  /// The names of types in others, by what follows a dot: `Store.Plan` for `Plan`. Of several
+  /// types, the first.
+  let nestedTypes: [String: String]
+  let reads: PropertyReads
   /// The types that the project's typealiases name, by the alias.
   let aliases: [String: String]
   /// The store's file first, then those that it needs, by path.
@@ -45,6 +49,8 @@ package struct PurchaseCode: Sendable {
     store.complete(with: types)
     self.store = store
     self.types = types
+    nestedTypes = Self.nestedTypes(among: types.keys)
+    reads = PropertyReads(in: types.values)
     aliases = files.reduce(into: [:]) { aliases, file in
       aliases.merge(file.declarations.aliasedTypes) { first, _ in first }
     }
@@ -55,6 +61,16 @@ package struct PurchaseCode: Sendable {
       (copies?.omitted ?? []) + need.omittedFiles(of: files) + doubles.omittedFiles(for: store)
     let included = Set(self.files.map(\.path))
     syncInView = files.filter { !included.contains($0.path) }.lazy.compactMap(\.sync).first
+  }
+
+  private static func nestedTypes(among names: some Sequence<String>) -> [String: String] {
+    names.reduce(into: [:]) { nested, name in
+      var rest = name[...]
+      while let dot = rest.firstIndex(of: ".") {
+        rest = rest[rest.index(after: dot)...]
+        nested[String(rest)] = min(name, nested[String(rest)] ?? name)
+      }
+    }
   }
 
   private static func seller(

@@ -91,15 +91,35 @@ package struct StoreType: Sendable {
 
   /// Adds to each function what the functions of the type do that it calls.
   private mutating func spreadUses() {
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      let known = functions
-      for index in functions.indices {
-        isChanged = functions[index].mergeUses(of: known) || isChanged
+    var uses: [String: Set<StoreKitUse>] = [:]
+    for member in functions { uses[member.function.name, default: []].formUnion(member.uses) }
+    let callers = callers(of: uses.keys)
+    // By name, and only those whose callers lack something: types may have thousands of functions.
+    var changed = uses.filter { !$0.value.isEmpty }.map(\.key)
+    while let name = changed.popLast() {
+      for index in callers[name] ?? [] {
+        functions[index].uses.formUnion(uses[name] ?? [])
+        let caller = functions[index].function.name
+        let count = uses[caller]?.count
+        uses[caller]?.formUnion(functions[index].uses)
+        if uses[caller]?.count != count { changed.append(caller) }
       }
     }
-    for index in initializers.indices { _ = initializers[index].mergeUses(of: functions) }
+    for index in initializers.indices {
+      for name in initializers[index].calls { initializers[index].uses.formUnion(uses[name] ?? []) }
+    }
+  }
+
+  /// The indices of the functions that call others, by the name of those.
+  private func callers(of names: some Collection<String>) -> [String: [Int]] {
+    let names = Set(names)
+    var callers: [String: [Int]] = [:]
+    for (index, member) in functions.enumerated() {
+      for name in member.calls where names.contains(name) {
+        callers[name, default: []].append(index)
+      }
+    }
+    return callers
   }
 
   /// Adds to each function what the functions of another type do that it calls:
@@ -192,13 +212,6 @@ extension StoreType.Member {
     let phrase = [".", "add", "(", "self", ")"]
     let adds = words.indices.contains { words[$0...].prefix(phrase.count).elementsEqual(phrase) }
     if adds { uses.insert(.listens) }
-  }
-
-  /// Returns whether there was something new.
-  fileprivate mutating func mergeUses(of others: [StoreType.Member]) -> Bool {
-    let before = uses.count
-    for other in others where calls.contains(other.function.name) { uses.formUnion(other.uses) }
-    return uses.count > before
   }
 }
 

@@ -126,7 +126,7 @@ extension ServerSession {
       try considerCancelling(product, locale: locale)
     case .slowNetwork, .tamper, .stopTampering, .crash, .moveClock,
       .sendUnknownValues, .stopSendingUnknownValues, .answerRequests:
-      throw ControlError("unsupported verb '\(verb.word)': it needs an app", status: 422)
+      throw ControlError(StepRefusal.needsApp(verb).message, status: 422)
     }
   }
 

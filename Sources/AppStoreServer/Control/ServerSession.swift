@@ -246,7 +246,4 @@ package final class ServerSession: Sendable {
       state.rateLimits = initialLimits
     }
   }
-
-  /// The whole state, to be kept in a file.
-  package var store: ServedStore { peek { $0.store } }
 }

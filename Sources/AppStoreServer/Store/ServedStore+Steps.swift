@@ -6,6 +6,10 @@ import Wire
 /// The reason why a step is impossible.
 package struct StepRefusal: Error, Hashable, Sendable {
   package let message: String
+
+  static func needsApp(_ verb: Verb) -> Self {
+    Self(message: "unsupported verb '\(verb.word)': it needs an app")
+  }
 }
 
 // Steps of the scenario language, except those that let time pass.
@@ -33,7 +37,7 @@ extension ServedStore {
       try requestRefund(of: product, reason, cancels: cancels)
     case .manageSubscriptions(let choice): try manage(choice)
     case .consume, .leaveScreenWhileLoading:
-      throw StepRefusal(message: "unsupported verb '\(verb.word)': it needs an app")
+      throw StepRefusal.needsApp(verb)
     }
     return nil
   }

@@ -30,9 +30,6 @@ package struct JourneyOutline: Hashable, Sendable {
 
   private static let passing: Set<Verb> = [.launch, .wait, .waitUntil]
 
-  /// Whether all of the other happens here, in its order, with anything between.
-  package func has(_ other: JourneyOutline) -> Bool { surplus(over: other) != nil }
-
   /// How many verbs happen here beside all of the other's; `nil` if not all of those do,
   /// in their order.
   package func surplus(over other: JourneyOutline) -> Int? {

@@ -118,8 +118,6 @@ package struct StepTime: Hashable, Sendable {
   /// Oldest first.
   package let notices: [StoreNotice]
 
-  package var ended: Int { began + took }
-
   package init(began: Int, took: Int, notices: [StoreNotice] = []) {
     self.began = began
     self.took = took

@@ -117,7 +117,7 @@ final class Conversation {
   /// The next line of the process, or why there is no line. A process that says that it is still at
   /// work, with an empty line, is given the time again, up to ``mostTimes``.
   func receive(within time: Duration) -> HostProcess.Received {
-    let end = Deadline(after: time * Self.mostTimes)
+    let end = Deadline(after: time, times: Self.mostTimes)
     while true {
       let start = MonotonicClock.now
       let received = process.receive(until: Deadline(after: time), stop: stop)

@@ -192,10 +192,19 @@ struct InterruptionError: Error {}
 package enum AdapterIntroduction {
   /// `nil` if the adapter could not be started or did not answer.
   package static func host(of command: AdapterCommand, _ options: RunOptions) -> Reply.Host? {
+    try? answer(of: command, options).get()
+  }
+
+  /// The adapter's description of itself, or why it could not be started.
+  package static func answer(
+    of command: AdapterCommand, _ options: RunOptions
+  ) -> Result<Reply.Host, Fault> {
     let run = AdapterRun(command, options: options)
-    // Without an answer nothing is known; the caller reports that.
-    _ = run.prepare()
+    let fault = run.prepare()
     _ = run.finish(patience: .seconds(1))
-    return run.about
+    if let about = run.about { return .success(about) }
+    return .failure(fault ?? Fault(kind: .couldNotStart, message: "did not start", stderrTail: ""))
   }
 }
+
+extension Fault: Error {}

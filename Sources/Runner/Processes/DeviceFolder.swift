@@ -1,5 +1,6 @@
 import Glibc
 import OperatingSystem
+import Wire
 
 /// The folder in which one adapter's process keeps the app's files and user defaults on simulated
 /// devices. It is removed with the process that it was made for.
@@ -71,7 +72,8 @@ package final class DeviceFolder {
   func environment(in environment: [String]) -> [String] {
     let home = "\(path)/home"
     let ours = [
-      "SHOPPER_DEVICES=\(path)", "CFFIXED_USER_HOME=\(home)", "XDG_CONFIG_HOME=\(home)/.config",
+      "\(Protocol.devicesVariable)=\(path)", "CFFIXED_USER_HOME=\(home)",
+      "XDG_CONFIG_HOME=\(home)/.config",
       "XDG_DATA_HOME=\(home)/.local/share", "XDG_CACHE_HOME=\(home)/.cache",
     ]
     let names = ours.map { $0.prefix { $0 != "=" } + "=" }

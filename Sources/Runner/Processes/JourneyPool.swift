@@ -46,7 +46,7 @@ package final class JourneyPool<Journey: Sendable> {
   package init(
     _ commands: [AdapterCommand], options: RunOptions, awaiting: @escaping Await
   ) throws(SystemError) {
-    let queue = try JourneyQueue<Journey>(stop: options.stop)
+    let queue = try JourneyQueue<Journey>()
     let timeouts = commands.map { _ in ReplyTimeout(options.timeout) }
     self.queue = queue
     self.timeouts = timeouts
@@ -96,19 +96,6 @@ package final class JourneyPool<Journey: Sendable> {
     queue.close(workers: threads.count)
     for thread in threads { thread.join() }
     threads = []
-  }
-
-  /// Starts an adapter and reads its description of itself.
-  ///
-  /// - Returns: why it cannot be started, if it cannot.
-  package static func introduction(
-    of command: AdapterCommand, options: RunOptions
-  ) -> Result<Reply.Host, Fault> {
-    let run = AdapterRun(command, options: options)
-    let fault = run.prepare()
-    defer { _ = run.finish(patience: .zero) }
-    if let about = run.about { return .success(about) }
-    return .failure(fault ?? Fault(kind: .couldNotStart, message: "did not start", stderrTail: ""))
   }
 
   private static func play(
@@ -176,8 +163,6 @@ private struct JourneyPlayer {
   }
 }
 
-extension Fault: Error {}
-
 extension Verdict {
   fileprivate var fault: Fault? {
     guard case .errored(let fault) = self else { return nil }
@@ -203,7 +188,6 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
     var make: Pool.Make?
     var confirmsHangs = false
     var deadline: Deadline?
-    var count = 0
     var taken = 0
     var done = 0
     var isClosed = false
@@ -213,12 +197,10 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
   private let state = Mutex(State())
   private let permits: PipeSemaphore
   private let arrivals: PipeSemaphore
-  private let stop: StopSignal
 
-  init(stop: StopSignal) throws(SystemError) {
+  init() throws(SystemError) {
     permits = try PipeSemaphore()
     arrivals = try PipeSemaphore()
-    self.stop = stop
   }
 
   /// A journey to play.
@@ -259,7 +241,6 @@ private final class JourneyQueue<Journey: Sendable>: Sendable {
       state.make = make
       state.confirmsHangs = confirmsHangs
       state.deadline = deadline
-      state.count = count
     }
     permits.wake(times: count)
     while true {

@@ -1,7 +1,8 @@
 import Glibc
 import OperatingSystem
 
-/// A counting semaphore over a pipe, with one byte per wake-up: one thread waits, others wake it.
+/// A counting semaphore over a pipe, with one byte per wake-up. Any thread may wait or wake others;
+/// each wake-up ends the wait of one of them.
 final class PipeSemaphore: Sendable {
   private let reading: CInt
   private let writing: CInt

@@ -10,16 +10,18 @@ struct PriceStyle: Hashable, Sendable {
   /// - Parameter storefront: ISO 3166-1 alpha-3.
   init?(storefront: String, locale: String) {
     guard let currency = StorefrontCurrency.code(of: storefront) else { return nil }
+    self.init(currency: currency, locale: Locale(identifier: locale))
+  }
+
+  private init(currency: String, locale: Locale) {
     self.currency = currency
-    self.locale = Locale(identifier: locale)
+    self.locale = locale
   }
 
   /// The style of a storefront of the simulated store, which was checked when it was named.
   static func known(storefront: String, locale: String) -> PriceStyle {
-    guard let style = PriceStyle(storefront: storefront, locale: locale) else {
-      preconditionFailure("no currency is known for the storefront '\(storefront)'")
-    }
-    return style
+    PriceStyle(
+      currency: StorefrontCurrency.known(of: storefront), locale: Locale(identifier: locale))
   }
 }
 

@@ -47,20 +47,14 @@ package struct ServerCredentials: Sendable {
 
   private static let noJWS = "it is not a JWS of three segments with a signature of ES256"
 
-  /// Checks a token.
+  /// Checks a token, whose signature is verified once.
   ///
   /// `iat` may be missing, as in the tokens of Apple's library for Python. That a header without
   /// `typ` is accepted is an assumption.
-  /// - Parameter clock: the current time in seconds since 1970, by the clock of the caller.
+  /// - Parameters:
+  ///   - clock: the current time in seconds since 1970, by the clock of the caller.
+  ///   - tokens: those whose signature was valid.
   /// - Returns: the first thing that is wrong; `nil` for a valid token.
-  package func problem(withToken token: String, at clock: Int) -> String? {
-    var tokens = SignedTokens()
-    return problem(withToken: token, at: clock, knowing: &tokens)
-  }
-
-  /// Checks a token, whose signature is verified once.
-  ///
-  /// - Parameter tokens: those whose signature was valid.
   package func problem(
     withToken token: String, at clock: Int, knowing tokens: inout SignedTokens
   ) -> String? {

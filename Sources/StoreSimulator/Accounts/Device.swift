@@ -82,9 +82,6 @@ extension World {
   /// The account that is signed in on the device in use.
   package var accountInUse: AccountID { device.account }
 
-  /// The device of that name; `nil` without one.
-  package func device(named name: String) -> Device? { devices.first { $0.name == name } }
-
   /// The account of that name, as the App Store keeps it; `nil` without one.
   package func account(named name: String) -> Account? { accounts.first { $0.name == name } }
 

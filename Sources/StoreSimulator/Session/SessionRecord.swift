@@ -84,8 +84,8 @@ package enum SessionRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   package var description: String {
     switch self {
     case .unknownProduct(let id): "unknown product '\(id)' in the configuration"
-    case .notASubscription(let id): "'\(id)' is not an auto-renewable subscription"
-    case .noSubscription(let id): "the customer has no active subscription to '\(id)'"
+    case .notASubscription(let id): ActionRefusal.notASubscription(id).description
+    case .noSubscription(let id): ActionRefusal.notSubscribed(id).description
     case .noTransaction(let id): "unknown transaction \(id)"
     case .noRequest(let id): "no transaction \(id) waits for Ask to Buy"
     case .noIncrease(let id): "no price increase of transaction \(id) waits for consent"

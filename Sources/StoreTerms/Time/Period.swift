@@ -41,9 +41,8 @@ package struct Period: Codable, Hashable, Sendable {
 }
 
 extension Period: CustomStringConvertible {
-  /// The largest count that is read: with it, every date of a subscription keeps four digits in
-  /// its year.
-  private static let countLimit = 999
+  /// The largest count that is read: with it, dates keep four digits in their year.
+  package static let countLimit = 999
 
   /// Reads one ISO 8601 duration with one whole unit, such as `P1W` or `P3M`; `nil` for others.
   package init?(iso8601 text: String) {

@@ -11,6 +11,8 @@ package enum Protocol {
   /// The byte that a host writes to stderr before each step, so that the runner knows which step
   /// the app's output belongs to. ASCII's record separator.
   package static let stepMark: UInt8 = 0x1E
+  /// The environment variable with the folder for the files of all simulated devices.
+  package static let devicesVariable = "SHOPPER_DEVICES"
   /// The environment variable that permits a host to write replies ``together``.
   package static let repliesVariable = "SHOPPER_REPLIES"
   /// Replies may wait until no further request has arrived, and no step needs its mark: fewer calls

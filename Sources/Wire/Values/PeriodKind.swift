@@ -40,7 +40,7 @@ package struct PeriodKind: ScalarKind {
         expected: "one number with its unit, such as '\(example)'",
         remedy: sum.map { "write '\($0)'" })
     case .outOfRange:
-      return .form(expected: "\(form), of 1 to \(PeriodText.countLimit) units")
+      return .form(expected: "\(form), of 1 to \(Period.countLimit) units")
     case .unitMissing(let count):
       return .message(
         Mistake.missing(
@@ -117,9 +117,6 @@ package struct PeriodText {
     case unitUnknown(String, count: Int)
   }
 
-  /// The largest count: with it, dates keep four digits in their year.
-  static let countLimit = 999
-
   package let time: WaitingTime
   /// `nil` if the calendar decides how long it is.
   package let seconds: Int?
@@ -131,7 +128,7 @@ package struct PeriodText {
     if let fraction = Self.fraction(digits, text[digits.endIndex...]) { throw fraction }
     if let sum = Self.sum(text) { throw sum }
     let word = Substring(text.utf8[digits.endIndex...].drop { $0 == UInt8(ascii: " ") })
-    guard let count = wholeNumber(digits), (1...Self.countLimit).contains(count) else {
+    guard let count = wholeNumber(digits), (1...Period.countLimit).contains(count) else {
       throw .outOfRange
     }
     guard !word.isEmpty else { throw .unitMissing(count) }
@@ -177,7 +174,7 @@ package struct PeriodText {
   /// In the largest unit that takes a whole number; `nil` if none does.
   private static func words(forSeconds total: Int) -> String? {
     let fitting = Unit.allCases.reversed().first { unit in
-      unit.seconds.map { total % $0 == 0 && (1...countLimit).contains(total / $0) } ?? false
+      unit.seconds.map { total % $0 == 0 && (1...Period.countLimit).contains(total / $0) } ?? false
     }
     return fitting.map { words(total / ($0.seconds ?? 1), $0) }
   }

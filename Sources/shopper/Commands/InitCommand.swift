@@ -1,6 +1,5 @@
 import ArgumentParser
 import Authoring
-import Backends
 import Diagnostics
 import Glibc
 import OperatingSystem
@@ -55,9 +54,10 @@ struct InitCommand: ParsableCommand {
         left.append(catalog.link)
       }
     }
-    let tested = backend ? BackendFiles.all : []
+    let tested = backend ? BackendTestFiles.all : []
     let first = FirstFiles.all(
-      selling: catalog?.sale, testing: backend ? .backend(mapping: BackendFiles.mappingPath) : .app)
+      selling: catalog?.sale,
+      testing: backend ? .backend(mapping: BackendTestFiles.mappingPath) : .app)
     for file in first + tested + editor + services.map(\.file) {
       if try Self.write(file) {
         Terminal.write("wrote \(file.path)\n")
@@ -113,17 +113,5 @@ struct InitCommand: ParsableCommand {
     let settings = try Settings([.paths: ["scenarios/first.yaml"]], environment)
     let status = try RunSession(settings, environment).run()
     if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
-  }
-}
-
-extension BackendFiles {
-  static let mappingPath = "mapping.yaml"
-
-  static var all: [FirstFiles.File] {
-    [
-      FirstFiles.File(mappingPath, mapping),
-      FirstFiles.File("root.cer", rootCertificate),
-      FirstFiles.File("credentials.json", credentials),
-    ]
   }
 }

@@ -1,4 +1,3 @@
-import Adapters
 import ArgumentParser
 import Authoring
 import Diagnostics
@@ -35,7 +34,7 @@ struct RecordCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Run against this adapter: a built-in name, a program's path, or a command with arguments. "
-        + "(default: \(Self.reference))",
+        + "(default: \(AdapterSelection.reference))",
       valueName: "name|command"), completion: .adapters)
   var adapter: String?
 
@@ -50,8 +49,6 @@ struct RecordCommand: ParsableCommand {
       valueName: "path"))
   var scenarios: String?
 
-  private static let reference = BuiltInAdapter.reference.rawValue
-
   private var values: [Setting: [String]] {
     var values: [Setting: [String]] = [:]
     if let adapter { values[.adapter] = [adapter] }
@@ -64,7 +61,8 @@ struct RecordCommand: ParsableCommand {
     try Failure.reporting {
       let settings = try Settings(values, .current())
       let playing = try RunConfiguration(Settings([.profile: [settings.oneProfile()]]))
-      let adapter = try settings.given(.adapter) == nil ? Self.reference : settings.oneAdapter()
+      let adapter =
+        try settings.given(.adapter) == nil ? AdapterSelection.reference : settings.oneAdapter()
       let adapters = try AdapterSelection([adapter], program: RunConfiguration.program())
       let path = ScenarioFolder.resolved(settings.value(.paths))
       let folder = ScenarioFolder(around: path)

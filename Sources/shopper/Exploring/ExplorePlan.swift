@@ -1,4 +1,3 @@
-import Adapters
 import ArgumentParser
 import Diagnostics
 import Exploration
@@ -23,7 +22,6 @@ struct ExplorePlan {
   let commands: [AdapterCommand]
   /// The verbs that journeys may have.
   let verbs: [Verb]
-  let shops: [Shop]
   let oracles: Oracles
   /// The rules of the scenarios that were read.
   let rules: RuleCoverage
@@ -87,8 +85,8 @@ extension ExplorePlan {
     _ adapter: String, like scenarios: [Scenario], selling shop: Shop?, startsFromThem: Bool,
     _ drawing: JourneyGenerator.Options, _ oracles: Oracles, _ options: RunOptions
   ) throws {
-    let isAlone = adapter == Self.reference || !oracles.needReference
-    let names = isAlone ? [adapter] : [Self.reference, adapter]
+    let isAlone = adapter == AdapterSelection.reference || !oracles.needReference
+    let names = isAlone ? [adapter] : [AdapterSelection.reference, adapter]
     let commands = try AdapterSelection(names, program: RunConfiguration.program()).commands
     let hosts = try commands.map { try Self.introduction(of: $0, options) }
     let common = CommonAbilities(hosts)
@@ -126,14 +124,11 @@ extension ExplorePlan {
       isAlone && drawing.uses(.sampling)
       ? .ofRules(common.capabilities, storeFacts: common.storeFacts) : nil
     self.commands = commands
-    self.shops = shops
     self.oracles = oracles
     rules = RuleCoverage(scenarios)
     livesInRealTime = hosts.contains { $0.world == .own }
     name = commands.last?.name(introducedAs: hosts.last?.adapter.name) ?? adapter
   }
-
-  private static let reference = BuiltInAdapter.reference.rawValue
 
   /// - Throws: ``Failure`` if the adapters sell nothing of them.
   private static func shops(
@@ -160,7 +155,7 @@ extension ExplorePlan {
   private static func introduction(
     of command: AdapterCommand, _ options: RunOptions
   ) throws -> Reply.Host {
-    switch JourneyPool<RandomJourney>.introduction(of: command, options: options) {
+    switch AdapterIntroduction.answer(of: command, options) {
     case .success(let host): return host
     case .failure(let fault):
       if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }

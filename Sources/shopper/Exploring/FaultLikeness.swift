@@ -1,4 +1,3 @@
-import Adapters
 import Exploration
 import Findings
 import JSONTree
@@ -45,7 +44,7 @@ struct FaultLikeness {
       findings.contains { $0.isNear(fault) }
     }
     if near.isEmpty { return findings.map { _ in FaultLikeness(faults: []) } }
-    let shops = ([reference] + near.map(name)).map {
+    let shops = ([AdapterSelection.reference] + near.map(name)).map {
       AdapterCommand.builtIn($0, program: program)
     }
     var shown: [CaseKey: JSON] = [:]
@@ -60,14 +59,12 @@ struct FaultLikeness {
       let alike = Set(
         shown.filter { $0.scenario == id && $1 == finding.sample.observed }.keys.map(\.adapter))
       // A fault shows nothing of itself where the reference shop shows the same.
-      if finding.sample.observed == nil || alike.contains(reference) {
+      if finding.sample.observed == nil || alike.contains(AdapterSelection.reference) {
         return FaultLikeness(faults: [])
       }
       return FaultLikeness(faults: near.filter { alike.contains(name(of: $0)) })
     }
   }
-
-  private static let reference = BuiltInAdapter.reference.rawValue
 
   private static func name(of fault: KnownFault) -> String { "broken:\(fault.name)" }
 }

@@ -1,4 +1,3 @@
-import Adapters
 import OperatingSystem
 import Reduction
 import RunEvents
@@ -15,10 +14,8 @@ struct PairedPlay {
   init(_ adapter: String, _ playing: RunConfiguration) throws {
     self.playing = playing
     adapters = try AdapterSelection(
-      [Self.reference, adapter].uniqued(), program: RunConfiguration.program())
+      [AdapterSelection.reference, adapter].uniqued(), program: RunConfiguration.program())
   }
-
-  private static let reference = BuiltInAdapter.reference.rawValue
 
   /// The results of scenarios on the adapter alone.
   func summary(of scenarios: [Scenario]) throws -> RunSummary {
@@ -28,7 +25,7 @@ struct PairedPlay {
   func pairs(of journeys: [Scenario]) throws -> [JourneyPair] {
     let events = try playing.events(of: journeys, on: adapters.commands)
     return JourneyPair.all(
-      in: events, reference: Self.reference,
+      in: events, reference: AdapterSelection.reference,
       of: journeys.map { ($0.id, $0.steps.count) })
   }
 }

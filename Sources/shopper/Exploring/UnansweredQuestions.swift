@@ -1,4 +1,3 @@
-import Adapters
 import Exploration
 import RunEvents
 import Runner
@@ -21,7 +20,7 @@ enum UnansweredQuestions {
       let scenario = finding.journey.scenario(
         id: "question", watching: WatchedFacts(only: [query]), onlyAtEnd: true)
       let reference = AdapterCommand.builtIn(
-        BuiltInAdapter.reference.rawValue, program: try RunConfiguration.program())
+        AdapterSelection.reference, program: try RunConfiguration.program())
       for case .observation(let seen) in try playing.events(of: [scenario], on: [reference])
       where seen.fact == query.text {
         exploration.expect(seen.value, in: index)

@@ -12,7 +12,6 @@ import Workspace
 /// Plays scenarios on an adapter, and shortens the journey of each cause of failure.
 struct DiagnosisSession {
   private let scenarios: [String: Scenario]
-  private let play: PairedPlay
   private let reducer: JourneyReducer
   private let style: ConsoleStyle
   private let deadline: Deadline
@@ -20,7 +19,6 @@ struct DiagnosisSession {
   /// - Parameter limit: the time for shortening journeys, in real time.
   init(_ scenarios: [Scenario], _ play: PairedPlay, _ style: ConsoleStyle, limit: Duration) {
     self.scenarios = Dictionary(scenarios.map { ($0.id, $0) }) { first, _ in first }
-    self.play = play
     self.style = style
     reducer = JourneyReducer(play: play.pairs)
     deadline = Deadline(after: limit)

@@ -13,7 +13,7 @@ enum NewFile {
         "'\(flag)' needs a folder, and \(quoted(folder)) is a file; nothing was done",
         status: ExitStatus.usage)
     }
-    let probe = File.join(folder, ".shopper.partial")
+    let probe = File.partial(of: File.join(folder, ".shopper"))
     do throws(FileError) {
       try File.makeFolder(folder)
       _ = try OutputFile(probe)
@@ -30,9 +30,7 @@ enum NewFile {
     }
     do throws(FileError) {
       try File.makeFolder(File.folder(of: path))
-      let file = try OutputFile(path + ".partial")
-      try file.write(text.utf8)
-      try file.publish(as: path)
+      try File.publish(path) { (file) throws(FileError) in try file.write(text.utf8) }
       return nil
     } catch {
       return "\(quoted(path)) cannot be written: \(error)"

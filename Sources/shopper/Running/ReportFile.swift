@@ -49,7 +49,7 @@ struct ReportFile {
   /// The path that is written to.
   func workingPath(_ part: String?) -> String {
     let path = finalPath(part)
-    return isReplaced ? path + ".partial" : path
+    return isReplaced ? File.partial(of: path) : path
   }
 
   /// Makes sure that it can be written, and says so before anything else is done.
@@ -75,17 +75,13 @@ struct ReportFile {
     _ part: String?,
     _ body: (_ emit: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
   ) throws(FileError) {
-    let working = workingPath(part)
-    do throws(FileError) {
-      // The folder may have been removed during the run.
-      try File.makeFolder(File.folder(of: working))
-      let file = try OutputFile(working)
+    let path = finalPath(part)
+    // The folder may have been removed during the run.
+    try File.makeFolder(File.folder(of: path))
+    func write(_ file: borrowing OutputFile) throws(FileError) {
       try body { (bytes) throws(FileError) in try file.write(bytes) }
-      if isReplaced { try file.publish(as: finalPath(part)) }
-    } catch {
-      if isReplaced { File.remove(working) }
-      throw error
     }
+    if isReplaced { try File.publish(path, writing: write) } else { try write(OutputFile(path)) }
   }
 
   private func unwritable(_ error: FileError) -> Failure {

@@ -7,6 +7,9 @@ import Workspace
 
 /// The adapters that a run tests.
 struct AdapterSelection {
+  /// The name of the reference shop, with which others are compared.
+  static let reference = BuiltInAdapter.reference.rawValue
+
   let commands: [AdapterCommand]
   /// The built-in adapters that are certainly not in the run. Other programs name themselves, with
   /// any name, once they run.

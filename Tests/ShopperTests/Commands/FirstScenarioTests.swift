@@ -153,4 +153,20 @@ import Testing
         """))
     #expect(try scratch.text("api/shopper.yaml").contains("\nadapter: server:mapping.yaml\n"))
   }
+
+  private struct Credentials: Decodable {
+    let bundleId: String
+    let appAppleId: Int
+    let privateKey: String
+  }
+
+  @Test func `the credentials for a backend name the app and hold a key`() throws {
+    let scratch = try Scratch.empty()
+    _ = try Command.run(["init", "--backend"], in: scratch)
+    let credentials = try JSONDecoder().decode(
+      Credentials.self, from: Data(scratch.text("credentials.json").utf8))
+    #expect(credentials.bundleId == "com.example.app")
+    #expect(credentials.appAppleId == 1_234_567_890)
+    #expect(credentials.privateKey.hasPrefix("-----BEGIN PRIVATE KEY-----\n"))
+  }
 }

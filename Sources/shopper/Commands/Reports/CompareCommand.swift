@@ -1,4 +1,3 @@
-import Adapters
 import ArgumentParser
 import Diagnostics
 import OperatingSystem
@@ -56,6 +55,6 @@ struct CompareCommand: ParsableCommand {
 
   private static func compared(_ adapters: [String]) -> [String] {
     guard adapters.count == 1 else { return adapters }
-    return (adapters + [BuiltInAdapter.reference.rawValue]).uniqued()
+    return (adapters + [AdapterSelection.reference]).uniqued()
   }
 }

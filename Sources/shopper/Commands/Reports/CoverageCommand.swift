@@ -1,4 +1,3 @@
-import Adapters
 import Diagnostics
 import OperatingSystem
 import StoreSimulator
@@ -55,13 +54,13 @@ struct CoverageCommand: ParsableCommand {
       let selection = try source.selection(settings)
       let (events, status) = try source.read(
         settings, { selection },
-        on: source.adapter.isEmpty ? [BuiltInAdapter.reference.rawValue] : source.adapter,
+        on: source.adapter.isEmpty ? [AdapterSelection.reference] : source.adapter,
         observing: FactQuery(text: SubscriptionPairs.fact))
       let coverage = try Coverage(
         rules: selection.rules.map(RuleReference.init), groups: selection.groups(),
         states: ServerStatus.allCases.map(\.rawValue) + [Vocabulary.none],
         occurrences: ServerEvent.ofSubscriptions.compactMap(Coverage.Occurrence.init),
-        reference: BuiltInAdapter.reference.rawValue, events)
+        reference: AdapterSelection.reference, events)
       switch format {
       case .table: Terminal.write(CoverageText(coverage, width: 80).text)
       case .json: Terminal.write(CoverageJSON(coverage).text)

@@ -1,0 +1,62 @@
+import SwiftSource
+import Testing
+
+/// The imports of targets and the dependencies in the manifest.
+@Suite struct ManifestTests {
+  private static let manifest = Manifest(
+    SwiftFile(
+      path: "Package.swift",
+      text: """
+        let package = Package(
+          products: [.library(name: "A", targets: ["A"])],
+          targets: [
+            .target(name: "A"),
+            .target(name: "B", dependencies: ["A"]),
+            .executableTarget(
+              name: "c", dependencies: ["B", .product(name: "X", package: "x")], path: "Programs/c"),
+            .testTarget(
+              name: "ATests", dependencies: ["A", "c"], exclude: ["Fixtures"]),
+          ])
+        """))
+
+  private static func findings(_ files: [(path: String, text: String)]) -> [String] {
+    TargetImports.findings(in: manifest, files.map { SwiftFile(path: $0.path, text: $0.text) })
+      .map(\.description)
+  }
+
+  private static let tidy = [
+    ("Sources/B/B.swift", "package import struct A.Thing"),
+    ("Programs/c/main.swift", "import B\nimport X"),
+    ("Tests/ATests/Tests.swift", "import Testing\n@testable import A"),
+    ("Tests/ATests/Fixtures/app.swift", "import B"),
+  ]
+
+  @Test func `targets that import what they declare, and programs of tests, are accepted`() {
+    #expect(Self.findings(Self.tidy) == [])
+  }
+
+  @Test func `an import that a target does not declare is reported where it stands`() {
+    let file = ("Programs/c/Other.swift", "import B\nimport A\n")
+    #expect(
+      Self.findings(Self.tidy + [file]) == [
+        "Programs/c/Other.swift:2: error: c imports A, which is no dependency of it; declare it in "
+          + "Package.swift, or remove the import"
+      ])
+  }
+
+  @Test func `a dependency that no file imports is reported in the manifest`() {
+    #expect(
+      Self.findings(Self.tidy.filter { $0.0 != "Sources/B/B.swift" }) == [
+        "Package.swift:5: error: no file of B imports A; remove it"
+      ])
+  }
+
+  @Test func `every target of the package imports what it declares, and nothing else`() throws {
+    let text = try #require(try Repository.text(of: "Package.swift"))
+    let manifest = Manifest(SwiftFile(path: "Package.swift", text: text))
+    #expect(manifest.targets.count > 80, "the manifest's targets must be found")
+    let files = try ["Sources", "Tests", "benchmarks"].flatMap(Repository.swiftFiles)
+    let broken = TargetImports.findings(in: manifest, files)
+    #expect(broken.isEmpty, Comment(rawValue: broken.map(\.description).joined(separator: "\n")))
+  }
+}
