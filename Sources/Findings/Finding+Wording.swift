@@ -25,8 +25,17 @@ extension Finding {
       title = pattern?.title ?? typical.title
       rules = rule.map { [reference($0)] } ?? []
       likeness = nil
-      (sources, hint) = ([], failed[0].remedy)
+      sources = []
+      hint = isObstacle ? failed[0].remedy : Self.hint(for: adapter, failed[0])
     }
+  }
+
+  /// The built-in adapter that keeps Apple's rules, on which a user's first scenarios are played.
+  package static let referenceAdapter = "reference"
+
+  private static func hint(for adapter: String, _ failure: FailedCase) -> String {
+    adapter == referenceAdapter && !failure.isBroken
+      ? "This shop keeps Apple's rules: look for the mistake in the scenario first." : ""
   }
 
   private static func sum(of causes: [Cause]) -> Likeness? {

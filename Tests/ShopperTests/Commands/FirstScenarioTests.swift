@@ -169,4 +169,22 @@ import Testing
     #expect(credentials.appAppleId == 1_234_567_890)
     #expect(credentials.privateKey.hasPrefix("-----BEGIN PRIVATE KEY-----\n"))
   }
+
+  @Test func `what the reference shop does not do is looked for in the scenario`() throws {
+    let scratch = try Scratch.empty()
+    try Command.run(["init"], in: scratch)
+    let first = try scratch.text("scenarios/first.yaml")
+    try scratch.write(
+      first.replacing("expect: purchased", with: "expect: pending"), to: "scenarios/first.yaml")
+    let run = try Command.run(["run"], in: scratch)
+    #expect(
+      run.output.contains(
+        """
+        ✗ shows 'purchased' as 'purchase' instead of 'pending' after 'buy': 1 case
+            shortest journey: first
+            This shop keeps Apple's rules: look for the mistake in the scenario first.
+
+        """))
+    #expect(run.status == 1)
+  }
 }
