@@ -269,8 +269,8 @@ let package = Package(
     .testTarget(
       name: "AppStoreServerTests",
       dependencies: [
-        "AppStoreServer", "Fixtures", "JSONTree", "PlainHTTP", "Scenarios", "Shops", "StoreSigning",
-        "StoreSimulator", "StoreTerms",
+        "AppStoreServer", "Fixtures", "JSONTree", "PlainHTTP", "Shops", "StoreSigning",
+        "StoreSimulator",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -339,7 +339,7 @@ let package = Package(
       name: "ScenariosTests",
       dependencies: [
         "Casting", "Diagnostics", "Fixtures", "JSONTree", "Scenarios", "StoreConfiguration",
-        "StoreTerms", "Wire", "Workspace",
+        "StoreTerms", "Wire",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -507,7 +507,7 @@ let package = Package(
     .executableTarget(
       name: "HostileProbe",
       dependencies: [
-        "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire", "YAMLTree",
+        "Diagnostics", "RunEvents", "StoreConfiguration", "Wire", "YAMLTree",
       ], path: "Tests/Programs/HostileProbe", swiftSettings: strict),
     .executableTarget(
       name: "ProbeAdapter", dependencies: ["AdapterHost", "StoreSimulator", "StoreKit"],

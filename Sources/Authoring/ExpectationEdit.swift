@@ -1,5 +1,4 @@
 import Diagnostics
-import Scenarios
 
 /// The edits that cases request for one expectation.
 struct ExpectationEdit {

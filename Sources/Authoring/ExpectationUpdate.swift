@@ -1,5 +1,4 @@
 import Diagnostics
-import JSONTree
 import Scenarios
 import YAMLTree
 

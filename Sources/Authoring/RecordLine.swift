@@ -1,5 +1,3 @@
-import Diagnostics
-import Scenarios
 import Wire
 
 /// A line that the user typed in a recording session.

@@ -1,5 +1,4 @@
 import JSONTree
-import Scenarios
 import StoreTerms
 import Wire
 

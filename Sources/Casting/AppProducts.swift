@@ -1,7 +1,4 @@
-import Diagnostics
-import JSONTree
 import Scenarios
-import StoreConfiguration
 import StoreSimulator
 import StoreTerms
 

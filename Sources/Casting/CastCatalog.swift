@@ -1,4 +1,3 @@
-import JSONTree
 import Scenarios
 import StoreConfiguration
 import StoreSimulator

@@ -1,6 +1,5 @@
 import Scenarios
 import StoreSimulator
-import StoreTerms
 
 /// The roles of one catalog of scenarios, and the product that preferably plays each.
 package struct RoleTable: Sendable {

@@ -1,5 +1,4 @@
 import JSONTree
-import Reduction
 import RunEvents
 import Wire
 

@@ -1,6 +1,5 @@
 import JSONTree
 import Reduction
-import RunEvents
 import Scenarios
 import Wire
 

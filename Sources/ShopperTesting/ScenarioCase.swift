@@ -1,4 +1,3 @@
-import Runner
 import Scenarios
 import Testing
 import Workspace

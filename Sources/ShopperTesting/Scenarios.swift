@@ -1,5 +1,4 @@
 import Diagnostics
-import Scenarios
 import Workspace
 
 /// The cases of a folder of scenarios, as the arguments of a test:

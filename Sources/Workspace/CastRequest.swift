@@ -1,5 +1,4 @@
 import Casting
-import Diagnostics
 import OperatingSystem
 import Scenarios
 import StoreConfiguration

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// The files that a selection of scenarios reads: the scenarios, and the lists, catalogs and
 /// fragments of their root.
 package struct InputFiles: Sendable {

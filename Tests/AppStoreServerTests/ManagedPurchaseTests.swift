@@ -1,5 +1,4 @@
 import JSONTree
-import PlainHTTP
 import Shops
 import StoreSimulator
 import Testing

@@ -1,7 +1,6 @@
 import JSONTree
 import PlainHTTP
 import StoreSimulator
-import StoreTerms
 import Testing
 
 @testable import AppStoreServer

@@ -1,6 +1,5 @@
 import JSONTree
 import PlainHTTP
-import Scenarios
 import Shops
 import StoreSimulator
 import Synchronization

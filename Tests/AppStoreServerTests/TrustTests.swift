@@ -1,6 +1,5 @@
 import JSONTree
 import PlainHTTP
-import Shops
 import StoreSimulator
 import Testing
 

@@ -1,7 +1,6 @@
 import Exploration
 import JSONTree
 import Reduction
-import StoreTerms
 import Testing
 import Wire
 

@@ -1,10 +1,8 @@
 import Exploration
 import JSONTree
-import RunEvents
 import Scenarios
 import StoreTerms
 import Testing
-import Wire
 
 @Suite struct RuleOracleTests {
   /// The journey of a scenario, with what an app shows after its last steps.

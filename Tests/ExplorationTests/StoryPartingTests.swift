@@ -1,7 +1,5 @@
 import Exploration
 import JSONTree
-import RunEvents
-import Scenarios
 import Testing
 import Wire
 

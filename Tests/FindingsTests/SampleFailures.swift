@@ -1,4 +1,3 @@
-import Findings
 import RunEvents
 
 /// Cases of one adapter, made of what they are about and what differs.

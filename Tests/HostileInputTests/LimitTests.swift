@@ -1,4 +1,3 @@
-import Fixtures
 import ProgramRun
 import Testing
 

@@ -1,5 +1,4 @@
 import Fixtures
-import JSONTree
 import RunEvents
 import Testing
 

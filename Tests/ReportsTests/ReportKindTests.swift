@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import JSONTree
 import Reports
 import EventLines
 import RunEvents

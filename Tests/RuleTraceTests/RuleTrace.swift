@@ -1,4 +1,3 @@
-import Fixtures
 import Scenarios
 
 /// The list of rules, and every line that names one of them.

@@ -2,7 +2,6 @@ import Foundation
 import RunEvents
 import Scenarios
 import Testing
-import Wire
 
 @testable import Runner
 

@@ -1,5 +1,4 @@
 import OperatingSystem
-import Runner
 import Synchronization
 import Testing
 

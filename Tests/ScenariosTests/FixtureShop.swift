@@ -4,7 +4,6 @@ import Fixtures
 import JSONTree
 import Scenarios
 import StoreConfiguration
-import Workspace
 
 /// The shop that the fixtures buy in.
 enum FixtureShop {

@@ -1,5 +1,4 @@
 @testable import StoreSimulator
-import StoreWalk
 
 // Contradictions between servers, devices and families.
 extension StoreInvariantTests {

@@ -1,4 +1,3 @@
-import SwiftSource
 import Testing
 
 /// The repository as it stands. A failure's lines are the places to fix.

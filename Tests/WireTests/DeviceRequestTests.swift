@@ -1,4 +1,3 @@
-import JSONTree
 import Testing
 import Wire
 

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Wire
 
 /// The files of `docs` that are made by the code that speaks the protocol.
 @Suite struct GeneratedFileTests {

@@ -1,4 +1,3 @@
-import JSONTree
 import StoreTerms
 import Testing
 import Wire

@@ -1,4 +1,3 @@
-import JSONTree
 import StoreKit
 import StoreTerms
 import VirtualRuntime

@@ -2,7 +2,6 @@ import StoreSimulator
 import StoreSigning
 import JSONTree
 import StoreKit
-import VirtualRuntime
 import Wire
 
 // The app's own server, which the App Store notifies.

@@ -1,4 +1,3 @@
-import AdapterHost
 import StoreKit
 
 /// Reports each renewal in the queue of the original interface as a sale.

@@ -1,4 +1,3 @@
-import AdapterHost
 import StoreKit
 
 extension ReferenceShop {

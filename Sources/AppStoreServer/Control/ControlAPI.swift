@@ -1,7 +1,6 @@
 import Diagnostics
 import JSONTree
 import PlainHTTP
-import StoreSigning
 import StoreSimulator
 
 /// A request that the control API refuses.

@@ -1,4 +1,3 @@
-import JSONTree
 import PlainHTTP
 import Scenarios
 import StoreSigning

@@ -1,5 +1,3 @@
-import PlainHTTP
-
 /// Keeps the entries of a server's journal.
 package protocol Journal: Sendable {
   /// Appends an entry. After it returns, the entry survives the end of the process.

@@ -1,4 +1,3 @@
-import JSONTree
 import StoreSigning
 import StoreSimulator
 import Wire

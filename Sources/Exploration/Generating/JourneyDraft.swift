@@ -1,4 +1,3 @@
-import Scenarios
 import StoreSimulator
 import Wire
 

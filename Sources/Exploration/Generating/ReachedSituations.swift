@@ -1,5 +1,3 @@
-import StoreTerms
-
 /// How often journeys came to each situation, with the first steps of those that came to rare ones.
 ///
 /// Only the rarest situations keep a beginning, and their number has a bound, so that memory does

@@ -1,6 +1,4 @@
-import JSONTree
 import Reduction
-import Scenarios
 import Wire
 
 /// Rules as predicates over what the store knows and the app shows, without a reference shop.

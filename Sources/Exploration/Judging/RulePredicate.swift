@@ -1,5 +1,4 @@
 import JSONTree
-import Scenarios
 import Wire
 
 /// What a rule wants a fact to be, given the transactions that the store knows.

@@ -1,5 +1,4 @@
 import OperatingSystem
-import RunEvents
 import Synchronization
 
 /// The cases of a run that its workers share, and their results until it is their turn to be

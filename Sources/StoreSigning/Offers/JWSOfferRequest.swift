@@ -1,5 +1,4 @@
 import StoreSimulator
-import JSONTree
 
 /// A request that an app's server signs, as a JWS, to allow a customer an offer.
 ///

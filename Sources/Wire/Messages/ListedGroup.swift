@@ -1,5 +1,3 @@
-import JSONTree
-
 /// A group of subscriptions in the app's own list.
 package struct ListedGroup: Hashable, Sendable {
   package let name: String

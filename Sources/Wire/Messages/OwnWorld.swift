@@ -1,4 +1,3 @@
-import Diagnostics
 import JSONTree
 
 /// The steps, facts and settings that an adapter with its own store supports beyond the app.

@@ -1,4 +1,3 @@
-import JSONTree
 import StoreTerms
 
 // An answer to requests as an item of the key `http` of `given`: the arguments of the verb

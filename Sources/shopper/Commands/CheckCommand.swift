@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import OperatingSystem
 import Workspace
 
 struct CheckCommand: ParsableCommand {

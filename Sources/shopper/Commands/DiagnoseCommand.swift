@@ -4,8 +4,6 @@ import Diagnostics
 import OperatingSystem
 import Reports
 import RunEvents
-import Runner
-import Scenarios
 import Workspace
 
 struct DiagnoseCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import Glibc
 import OperatingSystem
-import Runner
 
 extension ExitStatus {
   /// The meaning of each exit code, for help and `explain`.

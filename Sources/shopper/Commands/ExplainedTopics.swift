@@ -3,7 +3,6 @@ import Exploration
 import OperatingSystem
 import StoreSimulator
 import Reports
-import Runner
 import Scenarios
 
 /// The topics of `shopper explain` outside the scenario language, such as profiles and settings.

@@ -3,7 +3,6 @@ import Authoring
 import Diagnostics
 import Glibc
 import OperatingSystem
-import Runner
 import Workspace
 
 struct InitCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import JSONTree
-import OperatingSystem
 import Scenarios
 import Workspace
 

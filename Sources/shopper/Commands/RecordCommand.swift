@@ -3,7 +3,6 @@ import Authoring
 import Diagnostics
 import Glibc
 import OperatingSystem
-import RunEvents
 import Runner
 import Scenarios
 import Workspace

@@ -1,6 +1,5 @@
 import ArgumentParser
 import OperatingSystem
-import Runner
 import Workspace
 
 @main struct Shopper: ParsableCommand {

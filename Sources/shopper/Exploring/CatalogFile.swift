@@ -1,8 +1,6 @@
 import Casting
 import Diagnostics
 import Exploration
-import OperatingSystem
-import Runner
 import Scenarios
 import StoreConfiguration
 import Workspace

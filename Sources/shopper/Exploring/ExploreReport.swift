@@ -2,7 +2,6 @@ import Authoring
 import Diagnostics
 import Exploration
 import Findings
-import JSONTree
 import Reports
 import RunEvents
 import Scenarios

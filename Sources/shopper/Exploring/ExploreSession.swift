@@ -1,7 +1,5 @@
-import Diagnostics
 import Exploration
 import OperatingSystem
-import RunEvents
 import Runner
 import Scenarios
 import Wire

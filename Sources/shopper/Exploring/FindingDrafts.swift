@@ -1,6 +1,4 @@
 import Exploration
-import OperatingSystem
-import Wire
 import Workspace
 
 /// The findings of a running exploration, written as soon as each is shortened: all that is left of

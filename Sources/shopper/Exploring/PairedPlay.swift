@@ -1,9 +1,6 @@
-import OperatingSystem
 import Reduction
 import RunEvents
-import Runner
 import Scenarios
-import Workspace
 
 /// Plays journeys on the reference shop and on an adapter, for ``JourneyReducer``.
 struct PairedPlay {

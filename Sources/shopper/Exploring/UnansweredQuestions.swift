@@ -2,7 +2,6 @@ import Exploration
 import RunEvents
 import Runner
 import Wire
-import Workspace
 
 /// The facts that break an adapter where no reference shop played: it is asked for them at the end,
 /// so that the scenarios of the findings have something to expect.

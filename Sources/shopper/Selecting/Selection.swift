@@ -1,7 +1,6 @@
 import Casting
 import Diagnostics
 import OperatingSystem
-import Runner
 import Scenarios
 import Workspace
 

@@ -1,7 +1,6 @@
 import Diagnostics
 import OperatingSystem
 import RunEvents
-import Runner
 import Scenarios
 import Workspace
 

@@ -2,7 +2,6 @@ import Diagnostics
 import OperatingSystem
 import RunEvents
 import Runner
-import Scenarios
 import Workspace
 
 /// The value of `--shard`.

@@ -1,8 +1,6 @@
 // An adapter's process that breaks in one way, named by its argument. The runner's tests start it.
 
 import Glibc
-import JSONTree
-import Wire
 
 let fault = CommandLine.arguments.dropFirst().first.flatMap(HostFault.init(rawValue:))
 guard let fault else {

@@ -1,6 +1,5 @@
 import Diagnostics
 import RunEvents
-import Scenarios
 import StoreConfiguration
 import Wire
 import YAMLTree

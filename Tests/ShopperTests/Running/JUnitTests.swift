@@ -1,5 +1,4 @@
 import Foundation
-import RunEvents
 import ProgramRun
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import ProgramRun
 import Testing
 
 /// What `shopper.yaml` decides, whichever command reads it, and wherever the user works.

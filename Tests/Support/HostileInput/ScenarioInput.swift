@@ -1,6 +1,5 @@
 import Diagnostics
 import Scenarios
-import Wire
 
 enum ScenarioInput {
   private static let file = "scenarios/hostile/input.yaml"

@@ -1,6 +1,5 @@
 import Scenarios
 import StoreSimulator
-import Wire
 
 extension Journey {
   /// The journey as a file that `shopper run` plays; a step that the language has no word for is a

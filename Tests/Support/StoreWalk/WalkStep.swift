@@ -1,4 +1,3 @@
-import Exploration
 import StoreSimulator
 import Wire
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import OperatingSystem
-import Runner
 import Workspace
 
 struct DoctorCommand: ParsableCommand {

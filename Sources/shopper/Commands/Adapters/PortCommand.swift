@@ -1,9 +1,7 @@
 import Adoption
 import ArgumentParser
 import Diagnostics
-import OperatingSystem
 import Porting
-import SwiftSource
 import Workspace
 
 struct PortCommand: ParsableCommand {

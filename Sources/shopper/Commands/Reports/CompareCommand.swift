@@ -1,7 +1,5 @@
 import ArgumentParser
-import Diagnostics
 import OperatingSystem
-import Findings
 import Reports
 import Runner
 import Workspace

@@ -2,7 +2,6 @@ import ArgumentParser
 import OperatingSystem
 import Reports
 import RunEvents
-import Runner
 import Workspace
 
 struct DiffCommand: ParsableCommand {

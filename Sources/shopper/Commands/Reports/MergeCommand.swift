@@ -4,7 +4,6 @@ import Findings
 import OperatingSystem
 import Reports
 import RunEvents
-import Runner
 import Workspace
 
 struct MergeCommand: ParsableCommand {

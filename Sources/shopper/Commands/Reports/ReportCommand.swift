@@ -2,7 +2,6 @@ import ArgumentParser
 import Findings
 import Reports
 import RunEvents
-import Runner
 import Workspace
 
 struct ReportCommand: ParsableCommand {

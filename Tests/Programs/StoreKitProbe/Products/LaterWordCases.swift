@@ -1,6 +1,5 @@
 import Shops
 import StoreSimulator
-import StoreSigning
 import StoreKit
 
 /// What an app reads of an App Store that says words of a later year.

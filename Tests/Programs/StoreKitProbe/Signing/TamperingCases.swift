@@ -1,6 +1,5 @@
 import Shops
 import StoreSimulator
-import StoreSigning
 import StoreKit
 
 /// What the app reads of payloads that were tampered with.
