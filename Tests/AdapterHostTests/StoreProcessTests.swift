@@ -31,7 +31,7 @@ import Testing
     #expect(talk.exitCode == 0)
   }
 
-  @Test func `what a call of the app did to the store comes with the adapter's 'done', once`() throws {
+  @Test func `what a call of the app did comes with the adapter's 'done', once`() throws {
     let talk = try Self.talk(Self.load, Self.purchase, Self.call("done"), Self.call("done"))
     let first = talk.whole[4]
     #expect(first.hasPrefix(#"{"id":4,"done":{"at":"#))

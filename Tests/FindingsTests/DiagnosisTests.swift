@@ -45,7 +45,9 @@ import Testing
     #expect(finding.rules.map(\.statement) == ["Rule REF-2."])
     #expect(finding.cases.map(\.scenario) == ["a", "b"])
     #expect(finding.observations == 3)
-    #expect(finding.behaviour == "behaves as the known fault keeps-refunded in all 2 cases that it fails")
+    #expect(
+      finding.behaviour
+        == "behaves as the known fault keeps-refunded in all 2 cases that it fails")
     #expect(finding.sources == ["https://example.org/keeps-refunded"])
     #expect(finding.hint == "Look at keeps-refunded.")
     #expect(finding.journey.scenario == "a")
@@ -138,7 +140,9 @@ import Testing
         SampleCase("c", ["REF-2"]),
       ], without: ["b": ["refund"], "c": ["refund", "relaunch"]])
     let contrast = Diagnosis(run, by: FaultDictionary()).findings.first?.contrast
-    #expect(contrast?.text == "a similar scenario that passed: b; only the failed one has: step 'refund'")
+    #expect(
+      contrast?.text
+        == "a similar scenario that passed: b; only the failed one has: step 'refund'")
   }
 
   @Test func `known issues are explained only if they are asked for`() {

@@ -13,8 +13,7 @@ import Testing
     parts: { state: status }
     """
 
-  @Test func `a backend that does not answer 'reset' gets no verdict, and the reason is shown`() throws
-  {
+  @Test func `a backend that does not answer 'reset' gets no verdict`() throws {
     let scratch = try Scratch.shop()
     try scratch.write(Self.mapping, to: "mapping.yaml")
     let run = try Command.run(
