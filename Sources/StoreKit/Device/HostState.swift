@@ -102,6 +102,7 @@ extension HostState {
 
   /// Lets the store's time pass up to `time`; nothing if it is past already.
   mutating func advance(to time: StoreTime) {
+    defer { scheduleSender() }
     if let deliveries = world?.catchUp(to: time) { deliver(deliveries) }
   }
 

@@ -7,6 +7,7 @@ package enum DerivedUUID {
     case notification = 1
     case offer = 2
     case externalPurchase = 3
+    case extensionRequest = 4
   }
 
   /// A version-4 UUID in lower case, distinct for each number below 2^48.

@@ -67,8 +67,12 @@ extension World {
     return []
   }
 
-  /// The identifier of a request to extend all renewals that has none of its own.
-  private var nextRequest: String { "request \(notifications.count + 1)" }
+  /// The identifier of a request to extend all renewals that has none of its own, a UUID.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/requestidentifier
+  private var nextRequest: String {
+    DerivedUUID.text(of: UInt64(notifications.count + 1), in: .extensionRequest)
+  }
 
   private mutating func send(
     _ reason: MessageReason, about group: GroupID?
