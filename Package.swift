@@ -349,7 +349,8 @@ let package = Package(
     .testTarget(
       name: "ShopperTests",
       dependencies: [
-        "Adapters", "BrokenHost", "EventLines", "Fixtures", "ProgramRun", "RunEvents", "shopper",
+        "Adapters", "BrokenHost", "EventLines", "Fixtures", "PlainHTTP", "ProgramRun", "RunEvents",
+        "shopper",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

@@ -22,22 +22,26 @@ import StoreKit
 
   /// Posts a notification.
   ///
-  /// - Returns: the status of the response; 0 without one, which the App Store takes for a failure.
-  func post(_ signedPayload: String) -> Int {
+  /// - Returns: the status of the response.
+  /// - Throws: ``BackendError`` without a response, and for a status that says that notifications
+  ///   are not taken at this URL.
+  func post(_ signedPayload: String) throws(BackendError) -> Int {
     let body = JSON.object([.init("signedPayload", .string(signedPayload))]).bytes
+    let line = "POST \(mapping.notifications)"
+    let status: Int
     do throws(HTTPClient.Problem) {
-      let status = try client.send(
+      status = try client.send(
         "POST", to: mapping.notifications, headers: Self.jsonHeaders, body: body,
         meanwhile: api?.responder
       ).status
-      if !(200...206).contains(status) {
-        Self.remark("POST \(mapping.notifications): status \(status)")
-      }
-      return status
     } catch {
-      Self.remark("POST \(mapping.notifications): \(error)")
-      return 0
+      throw BackendError(message: "\(line): \(error)")
     }
+    if (300..<400).contains(status) || [404, 405].contains(status) {
+      throw BackendError(message: "\(line): status \(status)")
+    }
+    if !(200...206).contains(status) { Self.remark("\(line): status \(status)") }
+    return status
   }
 
   /// Writes a line that reports show as said by the app.
@@ -93,13 +97,25 @@ import StoreKit
     return false
   }
 
-  /// - Returns: the JSON of a response with status 200; `nil` for 404.
+  /// - Returns: the JSON of a response with status 200.
   /// - Throws: ``BackendError`` for every other answer.
   func json(
     _ call: BackendMapping.Call, _ values: [String: String]
+  ) throws(BackendError) -> JSON {
+    try json(of: try send(call, values), to: call, values)
+  }
+
+  /// - Returns: the same; `nil` for 404.
+  func jsonOrNothing(
+    _ call: BackendMapping.Call, _ values: [String: String]
   ) throws(BackendError) -> JSON? {
     let response = try send(call, values)
-    if response.status == 404 { return nil }
+    return response.status == 404 ? nil : try json(of: response, to: call, values)
+  }
+
+  private func json(
+    of response: HTTPResponse, to call: BackendMapping.Call, _ values: [String: String]
+  ) throws(BackendError) -> JSON {
     guard response.status == 200, let json = try? JSON(parsing: response.body) else {
       let found = response.status == 200 ? "no JSON" : "status \(response.status)"
       throw BackendError(message: "\(Self.line(call, values)): \(found)")

@@ -1,6 +1,7 @@
 import AdapterHost
 import Foundation
 import StoreKit
+import VirtualRuntime
 
 /// An app that leaves every decision to its backend: it sends each transaction there, finishes what
 /// the backend accepts, and shows what the backend says.
@@ -110,7 +111,8 @@ package final class BackendAdapter: StoreAdapter {
   package func access() async throws -> Set<Product.ID> {
     let mapping = Self.backend.mapping
     let answer = try Self.backend.json(mapping.access, Self.values(of: try await customer()))
-    return try answer.map { try BackendAnswer($0).products(at: mapping.accessPath) } ?? []
+    try Self.checkNotifications()
+    return try BackendAnswer(answer).products(at: mapping.accessPath)
   }
 
   package func restorePurchases() async throws {
@@ -128,7 +130,8 @@ package final class BackendAdapter: StoreAdapter {
   fileprivate static func values(of customer: String) -> [String: String] {
     [
       "customer": customer, "environment": DeveloperServer.environment.rawValue,
-      "now": String(Int(Date.now.timeIntervalSince1970 * 1000)),
+      // A server does not know of a device's wrong clock.
+      "now": String(VirtualRuntime.now),
     ]
   }
 
@@ -181,12 +184,24 @@ extension BackendAdapter: ServerKeeping {
 
   private static let resetKey = "the backend was reset"
 
+  /// Why the latest notification did not reach the backend; `nil` if it did.
+  fileprivate static var notificationProblem: BackendError?
+
+  /// - Throws: ``BackendError`` if a notification did not reach the backend, whose answers are then
+  ///   no mistakes of its own.
+  fileprivate static func checkNotifications() throws(BackendError) {
+    if let notificationProblem { throw notificationProblem }
+  }
+
   /// Makes the backend forget the case before.
   fileprivate static func resetOnce() throws {
     guard ServerKeyValueStorage[resetKey] == nil else { return }
     ServerKeyValueStorage[resetKey] = "yes"
-    try api?.begin()
-    do throws(BackendError) { try backend.reset() } catch {
+    notificationProblem = nil
+    do {
+      try api?.begin()
+      try backend.reset()
+    } catch {
       // Nothing that a backend does with an earlier case in mind is worth a verdict.
       throw CaseRefusal("\(error)")
     }
@@ -197,14 +212,22 @@ extension BackendAdapter: ServerKeeping {
 
     func receive(_ signedPayload: String) async -> Int {
       guard (try? BackendAdapter.resetOnce()) != nil else { return 0 }
-      return backend.post(signedPayload)
+      do throws(BackendError) {
+        let status = try backend.post(signedPayload)
+        BackendAdapter.notificationProblem = nil
+        return status
+      } catch {
+        BackendAdapter.notificationProblem = error
+        return 0
+      }
     }
 
     func subscription(of customer: String, inGroup groupID: String) async throws -> ServerReport? {
       var values = BackendAdapter.values(of: customer)
       values["group"] = groupID
-      return try backend.json(backend.mapping.subscription, values)
-        .map { try BackendAnswer($0).report(of: backend.mapping.parts) }
+      let answer = try backend.jsonOrNothing(backend.mapping.subscription, values)
+      try BackendAdapter.checkNotifications()
+      return try answer.map { try BackendAnswer($0).report(of: backend.mapping.parts) }
     }
   }
 }

@@ -170,7 +170,9 @@ extension JSON {
   fileprivate var decimal: Decimal? {
     switch self {
     case .integer(let number): Decimal(number)
-    case .decimal(let digits), .string(let digits): Decimal(string: digits)
+    case .decimal(let digits), .string(let digits):
+      // 'Decimal' reads as far as it understands.
+      digits.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) == nil ? nil : Decimal(string: digits)
     case .null, .bool, .array, .object: nil
     }
   }

@@ -9,7 +9,8 @@ package enum BackendFiles {
     # Where your backend takes App Store Server Notifications.
     notifications: http://127.0.0.1:3000/apple
 
-    # A request for tests alone: your backend forgets all customers and purchases.
+    # A request for tests alone: your backend forgets all customers, purchases, and the
+    # notificationUUIDs that it has handled.
     reset: POST http://127.0.0.1:3000/reset
 
     # What your app sends after a purchase. Without it, your backend learns by notifications alone.
@@ -17,16 +18,23 @@ package enum BackendFiles {
       call: POST http://127.0.0.1:3000/verify
       body: '{"jws": "<jws>"}'
 
-    # The list of products that a customer has at the time <now>, and its dotted path in the answer.
-    # <customer> is the 'appTransactionId' of what the App Store signs.
-    access: GET http://127.0.0.1:3000/customers/<customer>/access?now=<now>
+    # The list of products that a customer has, and its dotted path in the answer. <customer> is the
+    # 'appTransactionId' of what the App Store signs. Time is virtual, so that a backend which asks
+    # a clock needs <now>, in milliseconds since 1970; <environment> is Sandbox or Production.
+    access: GET http://127.0.0.1:3000/<environment>/customers/<customer>/access?now=<now>
     products: products
 
     # A customer's subscription; status 404 for none. What 'parts' leaves out is not judged.
-    subscription: GET http://127.0.0.1:3000/customers/<customer>/subscriptions/<group>
+    subscription: GET http://127.0.0.1:3000/<environment>/customers/<customer>/<group>?now=<now>
     parts:
       product: product
       state: status
+      # renews: renews
+      # renews as: renews_as
+      # expires: expires
+      # offer: offer
+      # price: price
+      # paid: paid
 
     # Where shopper answers the App Store Server API, if your backend asks it.
     # api: http://127.0.0.1:8081

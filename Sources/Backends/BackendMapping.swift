@@ -71,7 +71,8 @@ package struct BackendMapping: Sendable {
     reset = reader.call("reset", placeholders: [])
     verify =
       reader.has("verify")
-      ? reader.call("verify", placeholders: Self.placeholders + ["product", "transaction", "jws"])
+      ? reader.callOfTransaction(
+        "verify", placeholders: Self.placeholders, of: ["jws", "transaction"])
       : nil
     access = reader.call("access", placeholders: Self.placeholders)
     accessPath = reader.has("products") ? reader.text("products") : ""

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONTree
 import PlainHTTP
 import YAMLTree
 
@@ -102,7 +103,8 @@ struct BackendMappingReader {
     let body = node.entries?["body"]
     if let body {
       checkPlaceholders(of: body, among: placeholders)
-      if body.text == nil {
+      let filled = (body.text ?? "").replacing(Self.placeholder, with: "x")
+      if (try? JSON(parsing: Array(filled.utf8))) == nil {
         note(Mistake.invalid("body", expected: "JSON in quotes: '{\"jws\": \"<jws>\"}'"), at: body)
       }
     }
@@ -118,6 +120,22 @@ struct BackendMappingReader {
       let remedy = known.isEmpty ? "this request has none" : nil
       note(Mistake.unknown("placeholder", name, among: known, remedy: remedy), at: node)
     }
+  }
+
+  /// A call by which the backend learns of a transaction.
+  mutating func callOfTransaction(
+    _ key: String, placeholders: [String], of transaction: [String]
+  ) -> BackendMapping.Call {
+    let known = mistakes.count
+    let call = self.call(key, placeholders: placeholders + ["product"] + transaction)
+    let sent = call.url + (call.body ?? "")
+    if mistakes.count == known, !transaction.contains(where: { sent.contains("<\($0)>") }) {
+      let words = transaction.map { "<\($0)>" }
+      note(
+        "'\(key)' sends no transaction: write \(words.joined(separator: " or ")) into its URL or "
+          + "its body", at: node(key) ?? root)
+    }
+    return call
   }
 
   mutating func parts() -> [(part: BackendMapping.Part, path: String)] {

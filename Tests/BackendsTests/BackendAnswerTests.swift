@@ -82,6 +82,11 @@ import Testing
       .subscription(.product), 7, "invalid value 7 at 'x': expected a product identifier"
     ),
     (.amount(.paid), "much", #"invalid value "much" at 'x': expected a number such as 9.99"#),
+    (
+      .amount(.price), "9.99 USD",
+      #"invalid value "9.99 USD" at 'x': expected a number such as 9.99"#
+    ),
+    (.amount(.price), "9,99", #"invalid value "9,99" at 'x': expected a number such as 9.99"#),
   ])
   func `a value that is not understood is an error`(
     part: ServerPart, value: JSON, message: String

@@ -84,8 +84,17 @@ import Testing
       "map.yaml:6:9: error: invalid body: expected JSON in quotes: '{\"jws\": \"<jws>\"}'"
     ),
     (
-      "  body:", "  bdoy:",
+      "  body:", "  bdoy: x\n  body:",
       "map.yaml:6:3: error: unknown key 'bdoy' in 'verify': did you mean 'body'?"
+    ),
+    (
+      "{\"jws\":\"<jws>\"}", "{\"jws\": <jws>",
+      "map.yaml:6:9: error: invalid body: expected JSON in quotes: '{\"jws\": \"<jws>\"}'"
+    ),
+    (
+      "{\"jws\":\"<jws>\"}", "{}",
+      "map.yaml:5:3: error: 'verify' sends no transaction: "
+        + "write <jws> or <transaction> into its URL or its body"
     ),
     (
       "state: status", "state: [status]",

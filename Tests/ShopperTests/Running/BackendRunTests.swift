@@ -1,4 +1,5 @@
 import Foundation
+import PlainHTTP
 import Testing
 
 /// Runs against a backend over HTTP.
@@ -24,5 +25,72 @@ import Testing
         "protocol: could not do 'begin': the backend failed: POST http://127.0.0.1:1/reset: "
           + "no connection\n"))
     #expect(run.status == 2)
+  }
+
+  private static let given =
+    "scenario: A plan runs\ncatalog: florist\n"
+    + "given: { environment: production }\njourney:\n  - buy: vip.silver\n  - wait: 2 days\n"
+
+  /// The output of a scenario of two days on a backend whose requests are answered so.
+  private static func run(
+    expecting expected: String, _ answers: [String: (status: Int, body: String)]
+  ) throws -> Command {
+    let backend = try BackendDouble(answers)
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      Self.mapping.replacing("127.0.0.1:1/", with: "127.0.0.1:\(backend.port)/"),
+      to: "mapping.yaml")
+    try scratch.write(Self.given + "  - expect: \(expected)\n", to: "shop/days.yaml")
+    return try Command.run(
+      ["run", "shop/days.yaml", "--adapter", "server:mapping.yaml", "--failures"], in: scratch)
+  }
+
+  @Test func `notifications that a backend refuses come again, as often as in production`() throws {
+    let run = try Self.run(
+      expecting: "{ store: { notifications: [{ type: SUBSCRIBED, accepted: false }] } }",
+      ["/apple": (500, "")])
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test func `a wrong URL of notifications is named where the backend is asked`() throws {
+    let run = try Self.run(expecting: "{ access: [] }", ["/apple": (404, "")])
+    #expect(run.output.contains("the backend failed: POST http://127.0.0.1:"))
+    #expect(run.output.contains("/apple: status 404\n"))
+    #expect(run.status == 1)
+  }
+
+  @Test func `a wrong URL of access is no empty list`() throws {
+    let run = try Self.run(expecting: "{ access: [] }", ["/access": (404, "")])
+    #expect(run.output.contains(#/\/access\/[0-9]+: status 404\n/#), "\(run.output)")
+    #expect(run.status == 1)
+  }
+}
+
+/// A backend that answers each request with `[]` and success, or as a test says.
+private final class BackendDouble {
+  let port: UInt16
+  private let ending = Pipe()
+
+  /// - Parameter answers: by the beginning of a path.
+  init(_ answers: [String: (status: Int, body: String)]) throws {
+    let opening = Pipe()
+    let opened = opening.fileHandleForWriting.fileDescriptor
+    let ended = ending.fileHandleForReading.fileDescriptor
+    Thread.detachNewThread { Self.serve(answers, until: ended, tellingPortTo: opened) }
+    let text = String(decoding: opening.fileHandleForReading.availableData, as: UTF8.self)
+    port = try #require(UInt16(text))
+  }
+
+  deinit { try? ending.fileHandleForWriting.close() }
+
+  private static func serve(
+    _ answers: [String: (status: Int, body: String)], until ended: CInt, tellingPortTo opened: CInt
+  ) {
+    let responder = try? HTTPResponder(port: 0) { request in
+      let answer = answers.first { request.target.hasPrefix($0.key) }?.value ?? (status: 200, body: "[]")
+      return HTTPResponse(answer.status, "application/json", answer.body)
+    }
+    FileHandle(fileDescriptor: opened).write(Data("\(responder?.port ?? 0)".utf8))
+    while responder?.answer(until: ended, seconds: 1) == false {}
   }
 }
