@@ -87,7 +87,8 @@ private final class BackendDouble {
     _ answers: [String: (status: Int, body: String)], until ended: CInt, tellingPortTo opened: CInt
   ) {
     let responder = try? HTTPResponder(port: 0) { request in
-      let answer = answers.first { request.target.hasPrefix($0.key) }?.value ?? (status: 200, body: "[]")
+      let known = answers.first { request.target.hasPrefix($0.key) }?.value
+      let answer = known ?? (status: 200, body: "[]")
       return HTTPResponse(answer.status, "application/json", answer.body)
     }
     FileHandle(fileDescriptor: opened).write(Data("\(responder?.port ?? 0)".utf8))
