@@ -170,9 +170,9 @@ extension JSON {
   fileprivate var decimal: Decimal? {
     switch self {
     case .integer(let number): Decimal(number)
-    case .decimal(let digits), .string(let digits):
-      // 'Decimal' reads as far as it understands.
-      digits.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) == nil ? nil : Decimal(string: digits)
+    case .decimal(let digits): Decimal(string: digits)
+    // 'Decimal' reads as far as it understands, and a number of JSON is one to its end.
+    case .string(let digits): (try? JSON(parsing: Array(digits.utf8)))?.decimal
     case .null, .bool, .array, .object: nil
     }
   }

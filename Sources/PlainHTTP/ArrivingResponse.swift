@@ -55,7 +55,7 @@ struct ArrivingResponse {
       return false
     }
     guard head.words.count >= 2, head.words[0].hasPrefix("HTTP/1."),
-      let status = Int(digits: head.words[1])
+      let status = Int(digits: String(head.words[1]))
     else { throw .invalidResponse }
     if head.field("transfer-encoding")?.lowercased() == "chunked" {
       framing = .chunks

@@ -82,9 +82,9 @@ package struct HTTPRequest: Sendable {
       switch byte {
       case UInt8(ascii: "%"):
         guard rest.count >= 2,
-          let value = UInt8(digits: String(Substring(rest.prefix(2))), radix: 16)
+          let value = Int(digits: String(Substring(rest.prefix(2))), radix: 16)
         else { return nil }
-        bytes.append(value)
+        bytes.append(UInt8(value))
         rest = rest.dropFirst(2)
       case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
       default: bytes.append(byte)  // tidy: bytes of a URL

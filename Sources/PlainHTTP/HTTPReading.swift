@@ -56,9 +56,9 @@ struct HTTPHead {
   }
 }
 
-extension FixedWidthInteger {
+extension Int {
   /// A number of a message, which has no sign; `nil` for anything else.
-  init?(digits text: some StringProtocol, radix: Int = 10) {
+  init?(digits text: String, radix: Int = 10) {
     guard text.utf8.first != UInt8(ascii: "+"), text.utf8.first != UInt8(ascii: "-") else {
       return nil
     }

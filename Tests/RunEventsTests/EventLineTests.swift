@@ -32,7 +32,7 @@ import Testing
           shard: Shard(index: 2, total: 3), shuffle: 9, notes: ["A plays b."], startedAt: 5,
           jobs: 4)),
       #"{"event":"run started","schemaVersion":1,"shopper":"0.1.0","profile":"all","seed":7,"#
-        + #""adapters":["b","a"],"commands":{"a":"python3 a.py","b":"server:map.yaml"},"#
+        + #""adapters":["b","a"],"commands":{"b":"server:map.yaml","a":"python3 a.py"},"#
         + #""plannedCases":0,"whole":false,"strict":false,"#
         + #""shard":{"index":2,"total":3},"shuffle":9,"notes":["A plays b."],"wall":{"startedAt":5,"jobs":4}}"#
     ),

@@ -37,7 +37,9 @@ private struct GitHubReport: TextReport {
     var labels: [String] = []
 
     /// The level, the file and the line, and whom it concerns.
-    var place: [String] { [level.rawValue] + location.prefix(2).map(\.value) + labels }
+    var place: String {
+      ([level.rawValue] + location.prefix(2).map(\.value) + labels).joined(separator: ":")
+    }
   }
 
   func text(_ summary: RunSummary, _ diagnosis: Diagnosis) -> String {

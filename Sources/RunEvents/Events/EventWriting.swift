@@ -89,7 +89,8 @@ extension RunStarted {
     if !commands.isEmpty {
       line.name("commands")
       line.object { line in
-        for (adapter, command) in commands.sorted(by: { $0.key < $1.key }) {
+        for adapter in adapters {
+          guard let command = commands[adapter] else { continue }
           line.name(adapter)
           line.value(.string(command))
         }

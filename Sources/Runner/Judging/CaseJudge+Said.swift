@@ -10,10 +10,10 @@ extension CaseJudge {
   ///   - lines: of each step that the host has marked, the latest last.
   ///   - launchLines: what was written before the first mark.
   mutating func note(said lines: [[String]], atLaunch launchLines: [String] = []) {
-    var saidByStep: [Int?: [String]] = [:]
+    var saidByStep: [Int: [String]] = [:]
     // A host without marks may have written them at any time.
     let isLaunch = !lines.isEmpty || doneSteps.isEmpty
-    if isLaunch, !launchLines.isEmpty { saidByStep[nil] = launchLines.suffix(Self.lineLimit) }
+    if isLaunch, !launchLines.isEmpty { saidByStep[0] = launchLines.suffix(Self.lineLimit) }
     for case (let step?, let lines) in steps(saying: lines) where !lines.isEmpty {
       saidByStep[step] = lines.suffix(Self.lineLimit)
     }
@@ -39,8 +39,9 @@ extension CaseJudge {
     return zip(strangers + doneSteps.suffix(lines.count), lines).map { ($0, $1) }
   }
 
-  /// The step itself or, if it only expects, the step before it that acts; `nil` if none has acted.
-  private func actingStep(of number: Int) -> Int? {
-    (1...max(1, number)).last { scenario.steps[$0 - 1].action != nil }
+  /// The step itself or, if it only expects, the step before it that acts; 0, the launch, if none
+  /// has acted.
+  private func actingStep(of number: Int) -> Int {
+    (1...max(1, number)).last { scenario.steps[$0 - 1].action != nil } ?? 0
   }
 }
