@@ -198,10 +198,10 @@ extension BackendAdapter: ServerKeeping {
     guard ServerKeyValueStorage[resetKey] == nil else { return }
     ServerKeyValueStorage[resetKey] = "yes"
     notificationProblem = nil
-    do {
-      try api?.begin()
-      try backend.reset()
-    } catch {
+    do { try api?.begin() } catch {
+      throw CaseRefusal("\(error); write a free port after 'api' in the mapping")
+    }
+    do throws(BackendError) { try backend.reset() } catch {
       // Nothing that a backend does with an earlier case in mind is worth a verdict.
       throw CaseRefusal("\(error)")
     }

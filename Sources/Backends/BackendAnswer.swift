@@ -93,41 +93,33 @@ extension ServerPart {
   }
 }
 
+/// - Returns: whether there was a value to take.
+private func take<Value>(_ value: Value?, into part: inout Value?) -> Bool {
+  part = value
+  return value != nil
+}
+
 extension ServerReport {
   /// - Returns: `false` for a value that the part does not have.
   fileprivate mutating func set(_ part: ServerPart, to value: JSON) -> Bool {
     switch part {
     case .subscription(let part): subscription.set(part, to: value)
-    case .amount(.price): take(value.decimal, \.price)
-    case .amount(.paid): take(value.decimal, \.paid)
+    case .amount(.price): take(value.decimal, into: &price)
+    case .amount(.paid): take(value.decimal, into: &paid)
     }
-  }
-
-  private mutating func take<Value>(
-    _ value: Value?, _ path: WritableKeyPath<ServerReport, Value?>
-  ) -> Bool {
-    self[keyPath: path] = value
-    return value != nil
   }
 }
 
 extension SubscriptionReport {
   fileprivate mutating func set(_ part: SubscriptionPart, to value: JSON) -> Bool {
     switch part {
-    case .product: take(value.text, \.productID)
-    case .renewsAs: take(value.text, \.renewsAs)
-    case .renews: take(value.flag, \.renews)
-    case .state: take(value.status.map { .init(rawValue: $0.number) }, \.state)
-    case .expires: take(value.date, \.expires)
-    case .offer: take(value.offer.map { .init(rawValue: $0.number) }, \.offer)
+    case .product: take(value.text, into: &productID)
+    case .renewsAs: take(value.text, into: &renewsAs)
+    case .renews: take(value.flag, into: &renews)
+    case .state: take(value.status.map { .init(rawValue: $0.number) }, into: &state)
+    case .expires: take(value.date, into: &expires)
+    case .offer: take(value.offer.map { .init(rawValue: $0.number) }, into: &offer)
     }
-  }
-
-  private mutating func take<Value>(
-    _ value: Value?, _ path: WritableKeyPath<SubscriptionReport, Value?>
-  ) -> Bool {
-    self[keyPath: path] = value
-    return value != nil
   }
 }
 

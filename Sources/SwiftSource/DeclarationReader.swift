@@ -120,7 +120,7 @@ package struct DeclarationReader {
       }
       let start = index
       if word() == "(", tokens[index].offset == tokens[index - 1].end { skipBrackets() }
-      if name == "available" { readAvailability(start..<index, into: &marks) }
+      if name == "available" { marks.noteAvailability(tokens[start..<index].map(\.text)) }
       marks.attributes.append(name)
       return true
     }
@@ -135,16 +135,6 @@ package struct DeclarationReader {
       marks.modifiers.append(text)
     }
     return true
-  }
-
-  /// Reads `(iOS, deprecated: 14, obsoleted: 17, message: "…")`.
-  private func readAvailability(_ range: Range<Int>, into marks: inout Marks) {
-    let words = tokens[range].map(\.text)
-    guard words.count > 2 else { return }
-    if words.contains("deprecated") { marks.isDeprecated = true }
-    if words.contains("unavailable") || words.contains("obsoleted") {
-      marks.obsoleteOn.insert(words[1])
-    }
   }
 
   /// Whether a member that is no type was here.

@@ -50,9 +50,9 @@ package struct Marks: Hashable, Sendable {
   /// `private(set)` is one of them.
   package internal(set) var modifiers: [String] = []
   /// Whether callers are advised to use something else.
-  package internal(set) var isDeprecated = false
+  package private(set) var isDeprecated = false
   /// The systems on which it cannot be called: `iOS`, or `*` for all.
-  var obsoleteOn: Set<String> = []
+  private var obsoleteOn: Set<String> = []
   /// What the extension around a member without a level of its own says of access.
   private var inherited: [String] = []
 
@@ -67,6 +67,13 @@ package struct Marks: Hashable, Sendable {
   /// Whether other modules see it.
   package var isPublic: Bool { (modifiers + inherited).contains { $0 == "public" || $0 == "open" } }
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+
+  /// - Parameter words: the tokens of `(iOS, deprecated: 14, obsoleted: 17, message: "…")`.
+  mutating func noteAvailability(_ words: [String]) {
+    guard words.count > 2 else { return }
+    if words.contains("deprecated") { isDeprecated = true }
+    if words.contains("unavailable") || words.contains("obsoleted") { obsoleteOn.insert(words[1]) }
+  }
 
   /// Those of a member of this type: what an extension says of access and of availability holds
   /// for its members.

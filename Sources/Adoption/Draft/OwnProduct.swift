@@ -5,8 +5,6 @@ import SwiftSource
 struct OwnProduct {
   /// The expression for all its values: `Plan.allCases`.
   let all: String
-  /// The property that holds the App Store's identifier: `productID`.
-  let identifier: String
   /// The function of the adapter that makes a value; `nil` if the code has them.
   let maker: OwnProductMaker?
 
@@ -15,7 +13,6 @@ struct OwnProduct {
   init?(_ name: TypeName, in code: PurchaseCode) {
     guard let type = code.ownType(name), let identifier = Self.identifier(of: type, in: code)
     else { return nil }
-    self.identifier = identifier
     if let all = Self.values(of: type, in: code) {
       (self.all, maker) = (all, nil)
     } else if let maker = OwnProductMaker(of: type, identifier: identifier, in: code) {

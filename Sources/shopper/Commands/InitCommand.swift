@@ -11,8 +11,8 @@ struct InitCommand: ParsableCommand {
     abstract: "Create a first scenario with its catalog and settings, and a CI job.",
     discussion: """
       Asks no questions and keeps existing files. Then runs the first scenario. It adds a job to \
-      the CI service whose files the folder has. With --backend, scenarios are to be played on a \
-      backend in any language, which has to be told of first; nothing is run.
+      the CI service whose files the folder has. With --backend, it writes what tests a \
+      backend in any language, and runs nothing.
 
       Examples:
         shopper init

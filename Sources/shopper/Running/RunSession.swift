@@ -39,7 +39,7 @@ struct RunSession {
     let (shard, seed) = (try shard(), shuffleSeed)
     let selection = try selection(
       query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil, playing.jobs)
-    try checkReruns(query, on: adapters, playing)
+    try checkReruns(query, of: selection, on: adapters, playing)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     try update?.check(adapters, profiles: ProfileChoice.names(of: settings.value(.profile)))
     for warning in selection.warningsOfRun { Terminal.writeError(warning + "\n\n") }
@@ -131,11 +131,14 @@ struct RunSession {
 
   /// - Throws: ``Failure`` if nothing that failed would be played, since a run of nothing is green.
   private func checkReruns(
-    _ query: SelectionQuery, on adapters: AdapterSelection, _ playing: RunConfiguration
+    _ query: SelectionQuery, of selection: Selection, on adapters: AdapterSelection,
+    _ playing: RunConfiguration
   ) throws {
     guard let failed = query.only, !failed.isEmpty, !query.mayBeEmpty else { return }
     let profiles = ProfileChoice.names(of: settings.value(.profile))
-    let same = failed.filter { profiles.contains($0.profile) }
+    let scenarios = selection.scenarios
+    let selected = Set((0..<scenarios.count).map(scenarios.id))
+    let same = failed.filter { profiles.contains($0.profile) && selected.contains($0.scenario) }
     let options = playing.options(isWhole: false)
     let plays = adapters.commands.contains { command in
       // A program says its name when it is started.

@@ -77,6 +77,25 @@ import Testing
     #expect(try scratch.bytes("reports/events.ndjson") == events)
   }
 
+  @Test func `a run of a scenario that failed on another adapter alone is refused`() throws {
+    let scratch = try Scratch.shop()
+    let adapter = BuiltProgram.broken("crashes-at-begin")
+    try Command.run(["run", "shop", "--adapter", adapter], in: scratch)
+    // As if each scenario had failed on an adapter of its own.
+    let lines = try scratch.text("reports/events.ndjson").split(separator: "\n").map { line in
+      let isOther = line.contains("journeys/look")
+      return isOther ? line.replacing("\"broken\"", with: "\"other\"") : line
+    }
+    try scratch.write(lines.joined(separator: "\n") + "\n", to: "reports/events.ndjson")
+    let run = try Command.run(
+      ["run", "shop/journeys/look.yaml", "--adapter", adapter, "--rerun-failed"], in: scratch)
+    #expect(run.status == 5)
+    #expect(
+      run.errors
+        == "shopper: no case of this run failed in the last one, in which 2 cases failed on "
+        + "broken (profile device), other (profile device): add '--adapter' or '--profile'\n")
+  }
+
   @Test func `an earlier run's failures do not count against a baseline`() throws {
     let scratch = try Scratch.shop()
     let run = ["run", "shop", "--adapter", BuiltProgram.broken("crashes-on-buy")]
