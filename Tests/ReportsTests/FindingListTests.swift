@@ -63,7 +63,16 @@ import Testing
   @Test func `many failures are one command away`() {
     let text = text(events(100), .normal)
     #expect(text.contains("every case: shopper report reports/events.ndjson --failures"))
-    #expect(!text.contains("observed: 2"))
+    #expect(text.split(separator: "\n").count { $0.contains("observed: 2") } == 1)
+  }
+
+  @Test func `a log has the place and the values of every finding`() {
+    var report = ConsoleReport(
+      ConsoleStyle(isTerminal: false, usesColour: false, height: ConsoleStyle.heightOfLog))
+    let text = events(40).map { report.add($0) }.joined()
+    let lines = (text + report.ending(reports: [])).split(separator: "\n")
+    #expect(lines.count { $0 == "    a.yaml:1:1: differs; expected: 1; observed: 2" } == 39)
+    #expect(lines.contains("✗ area/0 · florist"))
   }
 
   @Test(arguments: [(2, 2), (20, 1)])
@@ -80,7 +89,9 @@ import Testing
 
   @Test func `a verdict that is wider than the screen goes without what the totals say`() {
     let name = "florist-beside-the-old-station"
-    let lines = text(events(30, adapters: [name]), .normal).split(separator: "\n")
+    var report = ConsoleReport(ConsoleStyle(isTerminal: true, usesColour: false, width: 80))
+    let text = events(30, adapters: [name]).map { report.add($0) }.joined()
+    let lines = (text + report.ending(reports: [])).split(separator: "\n")
     #expect(lines.contains("30 cases in 0.0 s: 30 failed"))
     #expect(lines.contains("  \(name)  partial: 0 of 30 rules hold, 30 broken"))
   }

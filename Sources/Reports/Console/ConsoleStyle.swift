@@ -19,14 +19,21 @@ package struct ConsoleStyle: Hashable, Sendable {
   package let usesColour: Bool
   /// In columns.
   package let width: Int
+  /// The lines that a run may end with, unless more are asked for.
+  let height: Int
   let verbosity: Verbosity
 
+  /// The ``height`` of a log, in which nothing is scrolled away.
+  package static let heightOfLog = 200
+
   package init(
-    isTerminal: Bool, usesColour: Bool, width: Int = 80, verbosity: Verbosity = .normal
+    isTerminal: Bool, usesColour: Bool, width: Int = 80, height: Int = 24,
+    verbosity: Verbosity = .normal
   ) {
     self.isTerminal = isTerminal
     self.usesColour = usesColour
     self.width = max(40, width)
+    self.height = max(24, height)
     self.verbosity = verbosity
   }
 
@@ -54,7 +61,8 @@ package struct ConsoleStyle: Hashable, Sendable {
   /// The same style, narrower by a number of columns.
   func narrowed(by columns: Int) -> ConsoleStyle {
     ConsoleStyle(
-      isTerminal: isTerminal, usesColour: usesColour, width: width - columns, verbosity: verbosity)
+      isTerminal: isTerminal, usesColour: usesColour, width: width - columns, height: height,
+      verbosity: verbosity)
   }
 
   /// The meaning of a colour. Colour only repeats what a word and a sign say already.

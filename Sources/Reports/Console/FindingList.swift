@@ -25,20 +25,31 @@ struct FindingList {
     let findings = diagnosis.findings
     guard !findings.isEmpty else { return [] }
     let title = style.paint("Findings (\(findings.count))", .strong)
-    let blocks = findings.map(lines)
-    if let limit, blocks.reduce(2, { $0 + style.height(of: $1) }) > limit {
-      return [title] + shortened(findings, limit - 3) + [""]
-    }
-    return [title] + blocks.flatMap(\.self) + [""]
+    let shown = limit.map { shortened(findings, $0 - 2) } ?? findings.flatMap(lines)
+    return [title] + shown + [""]
   }
 
-  /// The first finding, the titles of as many others as fit, and a line about the rest.
+  /// The height with the titles alone of all but the first.
+  var leastHeight: Int {
+    let findings = diagnosis.findings
+    let titles = findings.dropFirst().flatMap(heading)
+    return 2 + style.height(of: findings.prefix(1).flatMap(lines) + titles)
+  }
+
+  /// The first finding, and the others with what each shows, or without; if neither fits, as many
+  /// titles as do, and a line about the rest.
   private func shortened(_ findings: [Finding], _ limit: Int) -> [String] {
-    var shown = lines(of: findings[0])
+    let first = lines(of: findings[0])
+    let others = findings.dropFirst()
+    for form in [{ self.lines(of: $0) + self.failure(of: $0) }, lines] {
+      let whole = first + others.flatMap(form)
+      if style.height(of: whole) <= limit { return whole }
+    }
+    var shown = first
     var count = 1
     while count < findings.count {
       let longer = shown + heading(of: findings[count])
-      guard style.height(of: longer) <= limit else { break }
+      guard style.height(of: longer) <= limit - 1 else { break }
       shown = longer
       count += 1
     }
@@ -48,9 +59,27 @@ struct FindingList {
     return shown + ["… \(counted(hidden.count, "more finding")) on \(counted(cases, "case"))"]
   }
 
+  /// The first mismatch of the shortest journey.
+  private func failure(of finding: Finding) -> [String] {
+    guard case .failed(let mismatches) = summary[finding.journey]?.verdict,
+      let first = mismatches.first
+    else { return [] }
+    return style.fitted("    \(disarmed(first.summaryLine))", indent: 4)
+  }
+
+  /// The reason why nothing could be observed is what the app said last.
+  private func reason(of finding: Finding) -> [String] {
+    guard case .failed(let mismatches) = summary[finding.journey]?.verdict,
+      let first = mismatches.first, first.deviation == .silent, let said = first.saidOnce.last
+    else { return [] }
+    return ["the app said: \(oneLine(said))"]
+  }
+
   private func lines(of finding: Finding) -> [String] {
     heading(of: finding)
-      + remarks(of: finding).flatMap { style.fitted("    \(safeLine($0))", indent: 4) }
+      + (reason(of: finding) + remarks(of: finding)).flatMap {
+        style.fitted("    \(safeLine($0))", indent: 4)
+      }
       + tail(of: finding)
   }
 

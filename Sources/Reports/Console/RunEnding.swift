@@ -9,8 +9,8 @@ struct RunEnding {
   private let style: ConsoleStyle
   private let events: String?
 
-  /// The lines of a terminal's screen without those of the header and of the next prompt.
-  private static let screen = 24 - 3
+  /// The lines of the header and of the next prompt.
+  private static let frame = 3
 
   init(
     _ summary: RunSummary, _ diagnosis: Diagnosis, _ style: ConsoleStyle, events: String? = nil
@@ -21,33 +21,37 @@ struct RunEnding {
     self.events = events
   }
 
-  /// Findings and everything else if that fits on a screen or is asked for; otherwise findings as
-  /// far as they fit, and the first one's failure.
+  private var screen: Int { style.height - Self.frame }
+
+  /// Findings and everything else if that fits on a screen or is asked for; otherwise the first
+  /// finding's failure, and findings as far as they fit.
   func lines(reports: [String]) -> [String] {
     let list = FindingList(diagnosis, summary, style)
     let end = problems + totals + conformance(.wrapped) + footer(reports)
     let details = details
     let whole = (style.verbosity == .quiet ? [] : [""]) + list.lines() + details + end
-    if style.showsFailures || diagnosis.findings.isEmpty || style.height(of: whole) <= Self.screen {
+    if style.showsFailures || diagnosis.findings.isEmpty || style.height(of: whole) <= screen {
       return whole
     }
     let rest =
       [remainder] + problems.prefix(2) + totals + conformance(.brief) + footer(reports)
-    let findings = [""] + list.lines(limit: Self.screen - 1 - style.height(of: rest))
-    return findings + example(fitting: Self.screen - style.height(of: findings + rest)) + rest
+    let room = screen - 1 - style.height(of: rest)
+    // The example that leaves room for the titles of all findings, or the shortest.
+    let fitting = examples.first { style.height(of: $0) + list.leastHeight <= room }
+    let example = fitting ?? examples.last { style.height(of: $0) <= room / 2 } ?? []
+    return [""] + list.lines(limit: room - style.height(of: example)) + example + rest
   }
 
-  /// The beginning of the first finding's shortest journey; empty if that does not fit.
-  private func example(fitting limit: Int) -> [String] {
+  /// The beginning of the first finding's shortest journey, the most telling form first.
+  private var examples: [[String]] {
     let journey = diagnosis.findings.first.flatMap { summary[$0.journey] }
-    guard let journey else { return [] }
-    let beginnings = FailureList(summary, style).beginnings(of: journey).map { $0 + [""] }
-    return beginnings.first { style.height(of: $0) <= limit } ?? []
+    return journey.map { FailureList(summary, style).beginnings(of: $0).map { $0 + [""] } } ?? []
   }
 
-  /// The beginning that fits on a line.
+  /// The beginning that fits on a line of a terminal.
   private func cut(_ line: String) -> String {
-    TerminalText(line).width > style.width ? line.prefix(style.width - 1) + "…" : line
+    style.isTerminal && TerminalText(line).width > style.width
+      ? line.prefix(style.width - 1) + "…" : line
   }
 
   private var remainder: String {
@@ -97,15 +101,18 @@ struct RunEnding {
   private enum Fitting { case wrapped, brief }
 
   private func conformance(_ fitting: Fitting) -> [String] {
+    let verdicts = summary.columns.map { Conformance(summary, diagnosis, $0) }
+    // The totals say as much of a single adapter whose scenarios name no rules.
+    if verdicts.count == 1, verdicts[0].namesNoRules { return [] }
     let labels = summary.columns.map { TerminalText(summary.label($0)) }
     let width = labels.map(\.width).max() ?? 0
-    return zip(labels, summary.columns).flatMap { label, column in
+    return zip(labels, verdicts).flatMap { label, conformance in
       let name = "  \(label.padded(to: width))  "
       // Two spaces between the words would be lost where a line is wrapped.
-      let conformance = Conformance(summary, diagnosis, column)
       switch fitting {
       case .brief:
-        let isNarrow = width + 4 + TerminalText(conformance.line).width > style.width
+        let isNarrow =
+          style.isTerminal && width + 4 + TerminalText(conformance.line).width > style.width
         // The totals above say as much as the obstacle.
         return [cut(name + (isNarrow ? conformance.briefLine : conformance.line))]
       case .wrapped:

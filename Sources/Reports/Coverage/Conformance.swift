@@ -20,29 +20,36 @@ package struct Conformance: Hashable, Sendable {
       }
     }
     rules = RuleStandings(evidence.rows, column: 0)
+    counts = summary.counts(of: column)
+    namesNoRules = evidence.rows.isEmpty && !areRulesNamed
     unnamed =
-      evidence.rows.isEmpty
-      ? areRulesNamed ? "all that are named are the App Store's" : "the scenarios name none" : nil
+      !evidence.rows.isEmpty
+      ? nil : areRulesNamed ? "all that are named are the App Store's" : "the scenarios name none"
     obstacle = Self.obstacle(
-      summary, summary.counts(of: column), knownFailures: knownFailures,
+      summary, counts, knownFailures: knownFailures,
       untried: rules.held.isEmpty ? unnamed ?? "no rule was tried" : nil)
   }
 
   /// One sentence without the adapter's name.
   package var line: String {
+    if namesNoRules { return briefLine }
     let more = obstacle.flatMap { $0 == unnamed ? nil : " (\($0))" } ?? ""
     return briefLine + more
   }
 
   /// The same without the obstacle.
   var briefLine: String {
+    if namesNoRules { return counts.text }
     // Nothing is wrong with the adapter as far as rules go.
     if let unnamed { return "no verdict on rules: \(unnamed)" }
     let counts = "\(rules.held.count) of \(rules.count) rules hold\(rules.remainder)"
     return "\(obstacle == nil ? "conformant" : "partial"): \(counts)"
   }
 
-  /// The sentence for scenarios that name no rule of the app, as a user's first scenarios do.
+  /// Whether no scenario is about a rule, as a user's first ones are: only their outcomes count.
+  let namesNoRules: Bool
+  private let counts: OutcomeCounts
+  /// The sentence for scenarios that name no rule of the app.
   private let unnamed: String?
 
   /// A missing core capability is a failure and not a skip, so a skip may conform; a

@@ -20,6 +20,19 @@ package enum FailureText {
 }
 
 extension Mismatch {
+  /// The most characters of a value in ``summaryLine``.
+  private static let shortLimit = 100
+
+  /// The place, and what was expected and observed: `a.yaml:14:7: access differs after step 3
+  /// (upgrade); expected exactly: vip.gold; observed: vip.gold, vip.silver`.
+  package var summaryLine: String {
+    let values = pruned(details.map(\.text)).map { text in
+      text.count > Self.shortLimit ? text.prefix(Self.shortLimit) + "…" : text
+    }
+    let parts = zip(details, values).map { "\($0.label): \($1)" }
+    return oneLine((["\(file):\(line):\(column): \(title)"] + parts).joined(separator: "; "))
+  }
+
   /// Several lines without a final line break.
   package var rendered: String { disarmed(renderedLines.joined(separator: "\n")) }
 

@@ -74,16 +74,23 @@ enum Terminal {
     } else {
       usesColour = isTerminal
     }
+    guard isTerminal else {
+      return ConsoleStyle(
+        isTerminal: false, usesColour: usesColour, height: ConsoleStyle.heightOfLog,
+        verbosity: verbosity)
+    }
+    let size = size(of: descriptor)
     return ConsoleStyle(
-      isTerminal: isTerminal, usesColour: usesColour,
-      width: isTerminal ? width(of: descriptor) : 80,
+      isTerminal: true, usesColour: usesColour, width: size.columns, height: size.lines,
       verbosity: verbosity)
   }
 
-  private static func width(of descriptor: CInt) -> Int {
+  /// That of the first terminals, if the terminal does not say.
+  private static func size(of descriptor: CInt) -> (columns: Int, lines: Int) {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return (80, 24) }
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 }
 
