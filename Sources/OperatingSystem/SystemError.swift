@@ -2,7 +2,7 @@ import Glibc
 
 /// A call to the operating system that failed.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  let attempt: String
+  package let attempt: String
   package let code: Int32
 
   package init(_ attempt: String, _ code: Int32) {

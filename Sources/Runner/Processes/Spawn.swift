@@ -29,12 +29,18 @@ enum Spawn {
         }
       }
     }
-    guard result == 0 else { throw SystemError("start '\(command.executable)'", result) }
+    guard result == 0 else { throw SystemError(attempt(command), result) }
     return identifier
+  }
+
+  private static func attempt(_ command: AdapterCommand) -> String {
+    "start '\(command.executable)'"
   }
 
   /// Why a program did not start, and what was expected, without saying again that it did not.
   static func reason(of error: SystemError, for command: AdapterCommand) -> String {
+    // Something that it needs could not be made, and the error says what.
+    guard error.attempt == attempt(command) else { return "\(error)" }
     let program = quoted(command.executable)
     if error.code == ENOEXEC {
       return "\(program) is no program of this machine: expected one, or a script that begins with"

@@ -126,6 +126,11 @@ struct RunSession {
       )
     }
     let summary = try Self.summary(eventsPath)
+    guard summary.completeness != .cutOff else {
+      throw Failure(
+        "\(quoted(eventsPath)) ends early, so that the cases that were not run are unknown: run "
+          + "without '--rerun-failed'", status: ExitStatus.nothingSelected)
+    }
     return Set(summary.cases.filter { $0.outcome.isRed || $0.outcome == .notRun }.map(\.key))
   }
 
@@ -149,8 +154,8 @@ struct RunSession {
     if plays { return }
     let others = Set(failed.map { "\($0.adapter) (profile \($0.profile))" }).sorted()
     throw Failure(
-      "no case of this run failed in the last one, in which \(counted(failed.count, "case")) failed"
-        + " on \(others.joined(separator: ", ")): add '--adapter' or '--profile'",
+      "no case of this run failed in the last one, in which \(counted(failed.count, "case")) "
+        + "failed or did not run on \(others.joined(separator: ", ")): add '--adapter' or '--profile'",
       status: ExitStatus.nothingSelected)
   }
 

@@ -71,7 +71,7 @@ import Testing
           == Command(
             output: "",
             errors:
-              "shopper: no case of this run failed in the last one, in which 1 case failed on "
+              "shopper: no case of this run failed in the last one, in which 1 case failed or did not run on "
               + "broken (profile device): add '--adapter' or '--profile'\n", status: 5))
     }
     #expect(try scratch.bytes("reports/events.ndjson") == events)
@@ -92,7 +92,7 @@ import Testing
     #expect(run.status == 5)
     #expect(
       run.errors
-        == "shopper: no case of this run failed in the last one, in which 2 cases failed on "
+        == "shopper: no case of this run failed in the last one, in which 2 cases failed or did not run on "
         + "broken (profile device), other (profile device): add '--adapter' or '--profile'\n")
   }
 
