@@ -8,7 +8,7 @@ export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
 .PHONY: help build run install dist packages uninstall serve test check interop engines bench browser walk fuzz published \
-  kill-matrix findings mutants docs format clean
+  kill-matrix kill-matrix-servers findings mutants docs format clean
 
 help: ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -76,6 +76,10 @@ fuzz: ## look for inputs that break a reader: TIME seconds each; ARGS names read
 kill-matrix: build ## play every scenario on shops with one fault each, and write docs/kill-matrix.md
 	@swift build --product BrokenHost
 	@swift run kill-matrix --write
+
+kill-matrix-servers: build ## the same for servers: docs/kill-matrix-servers.md
+	@swift build --product kill-matrix
+	@scripts/interop/backends --write
 
 findings: build ## measure how well findings name the causes of failures: ARGS is the number of pairs
 	@swift run findings-quality $(ARGS)

@@ -175,8 +175,8 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "Casting", "CCorpus", "Diagnostics", "Findings", "JSONTree", "OperatingSystem", "Scenarios",
-        "StoreConfiguration", "StoreSimulator", "Wire",
+        "Casting", "CCorpus", "Diagnostics", "Findings", "JSONTree", "OperatingSystem", "RunEvents",
+        "Scenarios", "StoreConfiguration", "StoreSimulator", "Wire",
       ],
       swiftSettings: strict),
 

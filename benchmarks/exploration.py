@@ -71,7 +71,7 @@ def main():
     options = parser.parse_args()
     dictionary = json.loads((TOP / "scenarios" / "fault-dictionary.json").read_text())
     faults = options.faults.split(",") if options.faults else [
-        each["fault"] for each in dictionary]
+        each["fault"] for each in dictionary["faults"]]
     found, missed = {}, []
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)

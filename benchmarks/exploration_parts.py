@@ -46,7 +46,7 @@ def flags(part, fault, folder):
     if part == "--like others":
         return ["--like", str(others(fault, folder) / "scenarios")]
     if part == "--like area":
-        area = next(iter(fault["shows"])).split("/")[0]
+        area = fault["scenarios"][0].split("/")[0]
         return ["--like", str(others(fault, folder) / "scenarios" / area)]
     return ["--leave-out", part]
 
@@ -55,11 +55,18 @@ def others(fault, folder):
     return folder / "others" / fault["fault"]
 
 
+def showing(position, scenarios):
+    """The names of the scenarios that show a fault, by the fault's position."""
+    return [
+        name for name, symptoms in scenarios.items()
+        if any(position in positions for positions in symptoms.values())]
+
+
 def copy_others(fault, folder):
     """Copies the scenarios without those that show the fault."""
     scenarios = others(fault, folder) / "scenarios"
     shutil.copytree(TOP / "scenarios", scenarios)
-    for scenario in fault["shows"]:
+    for scenario in fault["scenarios"]:
         # The names of several scenarios of one file begin with the file's.
         names = scenario.split("/")
         for count in range(1, len(names) + 1):
@@ -98,7 +105,9 @@ def main():
     options = parser.parse_args()
     dictionary = json.loads((TOP / "scenarios" / "fault-dictionary.json").read_text())
     chosen = options.faults.split(",")
-    faults = [each for each in dictionary if each["fault"] in chosen]
+    faults = [
+        {**each, "scenarios": showing(position, dictionary["scenarios"])}
+        for position, each in enumerate(dictionary["faults"]) if each["fault"] in chosen]
     seeds = [int(seed) for seed in options.seeds.split(",")]
     print("| Left out | Found | Median journeys | Played |\n| --- | --- | --- | --- |", flush=True)
     with tempfile.TemporaryDirectory() as scratch, \

@@ -15,10 +15,10 @@ package struct Diagnosis: Sendable {
   }
 
   /// - Parameters:
-  ///   - dictionary: asked for only if a case failed.
+  ///   - dictionary: the known faults of a kind of adapter; asked for only if a case failed.
   ///   - explainsKnownIssues: whether cases that known issues excuse are explained, too.
   package init(
-    _ summary: RunSummary, by dictionary: @autoclosure () -> FaultDictionary,
+    _ summary: RunSummary, by dictionary: (AdapterKind) -> FaultDictionary,
     explainsKnownIssues: Bool = false
   ) {
     let isExplained = { (outcome: Outcome) in
@@ -28,7 +28,6 @@ package struct Diagnosis: Sendable {
       (findings, indices) = ([], [:])
       return
     }
-    let dictionary = dictionary()
     var causes: [(adapter: String, cause: Cause)] = []
     for (column, members) in zip(summary.columns, summary.indicesByColumn) {
       let records = members.map { summary.cases[$0] }
@@ -36,8 +35,9 @@ package struct Diagnosis: Sendable {
         .compactMap { FailedCase($0, in: summary) }
       guard !failed.isEmpty else { continue }
       let judged = records.filter(\.wasPlayed)
+      let kind = summary.started?.kind(of: column.adapter) ?? .app
       let search = CauseSearch(
-        judged, failed, dictionary, right: summary.rightAccess(in: column))
+        judged, failed, dictionary(kind), right: summary.rightAccess(in: column))
       causes += search.causes.map { (column.adapter, $0) }
     }
     findings =

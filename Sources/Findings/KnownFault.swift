@@ -13,7 +13,7 @@ package struct KnownFault: Hashable, Sendable {
   /// The part of the code to look at, in one sentence.
   package let hint: String
   /// By scenario; a scenario that shows nothing of the fault is absent.
-  package let symptoms: [String: Set<Symptom>]
+  package var symptoms: [String: Set<Symptom>]
 
   package init(
     name: String, title: String, rules: [String], sources: [String], hint: String,

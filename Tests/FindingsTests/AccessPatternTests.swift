@@ -59,7 +59,8 @@ private struct Subscriber {
   private static func findings(
     _ subscribers: [Subscriber], _ faults: [KnownFault] = []
   ) -> [Finding] {
-    Diagnosis(RunSummary(subscribers.flatMap(\.events)), by: FaultDictionary(faults)).findings
+    Diagnosis(RunSummary(subscribers.flatMap(\.events)), by: { _ in FaultDictionary(faults) })
+      .findings
   }
 
   /// - Parameter scenarios: fail with the symptom of a subscriber who is locked after a renewal.

@@ -24,10 +24,10 @@ import Testing
     var isAsked = false
     let diagnosis = Diagnosis(
       summary([SampleCase("a", ["REF-2"])]),
-      by: {
+      by: { _ in
         isAsked = true
         return FaultDictionary()
-      }())
+      })
     #expect(diagnosis.findings.isEmpty)
     #expect(!isAsked)
   }
@@ -38,7 +38,7 @@ import Testing
       SampleCase("b", ["REF-2"], [Self.later]),
       SampleCase("c", ["CON-2"]),
     ])
-    let findings = Diagnosis(run, by: FaultDictionary([Self.forgets, Self.keeps])).findings
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([Self.forgets, Self.keeps]) }).findings
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.title == "does keeps-refunded")
@@ -58,7 +58,7 @@ import Testing
       SampleCase("c", ["CON-2"], [.sample(1, "balance", expected: "1", observed: "0", .less)]),
       SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"], [Self.later]),
     ])
-    let findings = Diagnosis(run, by: FaultDictionary([Self.forgets, Self.keeps])).findings
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([Self.forgets, Self.keeps]) }).findings
     #expect(findings.map { $0.likeness?.fault } == ["keeps-refunded", "forgets"])
   }
 
@@ -67,7 +67,7 @@ import Testing
       "wide", ["X-1"],
       ["a": [Symptom(text: "2 access: rose")], "b": [Symptom(text: "9 access: rose")]])
     let run = summary([SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"])])
-    let findings = Diagnosis(run, by: FaultDictionary([wide])).findings
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([wide]) }).findings
     #expect(findings.map(\.likeness) == [nil])
     #expect(findings.map(\.title) == ["shows more in 'access' than expected after 'refund'"])
   }
@@ -77,7 +77,7 @@ import Testing
     let run = summary([
       SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"], [Self.later]),
     ])
-    let findings = Diagnosis(run, by: FaultDictionary([Self.keeps, twin])).findings
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([Self.keeps, twin]) }).findings
     #expect(
       findings.map { $0.behaviour } == [
         "behaves as the known fault keeps-refunded or twin in all 2 cases that it fails"
@@ -91,7 +91,7 @@ import Testing
       SampleCase("a", ["REF-1", "REF-2"], [Self.refunded]), SampleCase("b", ["REF-1"]),
       SampleCase("c", ["REF-2"], [Self.later]), SampleCase("d", ["CON-2"], [less]),
     ])
-    let findings = Diagnosis(run, by: FaultDictionary()).findings
+    let findings = Diagnosis(run, by: { _ in FaultDictionary() }).findings
     #expect(findings.map { $0.rules.map(\.id) } == [["REF-2"], ["CON-2"]])
     #expect(findings.map { $0.cases.map(\.scenario) } == [["a", "c"], ["d"]])
     #expect(
@@ -107,7 +107,7 @@ import Testing
       SampleCase("a", ["VER-1"], [bought]), SampleCase("b", ["REF-2"], [Self.refunded]),
       SampleCase("c", ["REF-2"], [Self.refunded]), SampleCase("d", ["VER-1"]),
     ])
-    let finding = Diagnosis(run, by: FaultDictionary()).findings.first
+    let finding = Diagnosis(run, by: { _ in FaultDictionary() }).findings.first
     #expect(finding?.title == "shows more in 'access' than expected after 'refund'")
     #expect(finding?.cases.map(\.scenario) == ["b", "c", "a"])
   }
@@ -125,7 +125,7 @@ import Testing
     let keeps = Self.fault(
       "keeps", ["REF-2"],
       ["a": [Symptom(text: "2 access: rose")], "d": [Symptom(text: "2 access: rose")]])
-    let findings = Diagnosis(run, by: FaultDictionary([loses, keeps])).findings
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([loses, keeps]) }).findings
     #expect(
       findings.map(\.behaviour) == [
         "behaves as the known fault loses in all 3 cases that it fails",
@@ -139,7 +139,7 @@ import Testing
         SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"]),
         SampleCase("c", ["REF-2"]),
       ], without: ["b": ["refund"], "c": ["refund", "relaunch"]])
-    let contrast = Diagnosis(run, by: FaultDictionary()).findings.first?.contrast
+    let contrast = Diagnosis(run, by: { _ in FaultDictionary() }).findings.first?.contrast
     #expect(
       contrast?.text
         == "a similar scenario that passed: b; only the failed one has: step 'refund'")
@@ -150,14 +150,15 @@ import Testing
       [SampleCase("a", ["REF-2"], [Self.refunded])],
       standing: .knownIssue(
         KnownCause(title: "forgets roses", because: "old", issue: "https://example.org")))
-    #expect(Diagnosis(run, by: FaultDictionary()).findings.isEmpty)
-    #expect(Diagnosis(run, by: FaultDictionary(), explainsKnownIssues: true).findings.count == 1)
+    #expect(Diagnosis(run, by: { _ in FaultDictionary() }).findings.isEmpty)
+    #expect(
+      Diagnosis(run, by: { _ in FaultDictionary() }, explainsKnownIssues: true).findings.count == 1)
   }
 
   @Test func `an adapter that breaks everywhere in one way is one finding`() {
     let fault = Fault(kind: .couldNotStart, message: "no such file", stderrTail: "")
     let run = summary(["a", "b"].map { SampleCase($0, [], fault: fault) })
-    let findings = Diagnosis(run, by: FaultDictionary()).findings
+    let findings = Diagnosis(run, by: { _ in FaultDictionary() }).findings
     #expect(findings.map(\.title) == ["could not start: no such file"])
     #expect(findings.map(\.cases.count) == [2])
   }
@@ -169,7 +170,7 @@ import Testing
         SampleCase("b", ["REF-1", "REF-2"], [Self.later]), SampleCase("c", ["REF-1"]),
         SampleCase("d", ["REF-2"]), SampleCase("e", ["REF-2"]),
       ])
-    let findings = Diagnosis(run, by: FaultDictionary()).findings
+    let findings = Diagnosis(run, by: { _ in FaultDictionary() }).findings
     #expect(findings.map { $0.rules.map(\.id) } == [["REF-1"]])
   }
 
@@ -180,7 +181,7 @@ import Testing
         SampleCase("a", ["REF-1", "X-1"], fault: crash), SampleCase("b", ["REF-1"]),
         SampleCase("c", ["X-1"], [Self.refunded]),
       ])
-    let findings = Diagnosis(run, by: FaultDictionary()).findings
+    let findings = Diagnosis(run, by: { _ in FaultDictionary() }).findings
     #expect(findings.map { $0.cases.map(\.scenario) } == [["c"], ["a"]])
     #expect(findings.map { $0.rules.map(\.id) } == [["X-1"], ["X-1"]])
   }
@@ -193,13 +194,13 @@ import Testing
       return SampleCase("\(number)", ["REF-1"], fault: fault)
     }
     let run = summary(cases + [SampleCase("b", ["REF-1"])])
-    let findings = Diagnosis(run, by: FaultDictionary()).findings
+    let findings = Diagnosis(run, by: { _ in FaultDictionary() }).findings
     #expect(findings.map(\.title) == ["breaks: timed out: did not answer 'buy' within 20 s"])
   }
 
   @Test func `an adapter that crashes in every case accuses no rule`() {
     let crash = Fault(kind: .crashed, message: "signal 11", stderrTail: "")
     let run = summary(["a", "b"].map { SampleCase($0, ["X-1"], fault: crash) })
-    #expect(Diagnosis(run, by: FaultDictionary()).findings.map(\.rules) == [[]])
+    #expect(Diagnosis(run, by: { _ in FaultDictionary() }).findings.map(\.rules) == [[]])
   }
 }

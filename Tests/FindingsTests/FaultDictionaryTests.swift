@@ -1,4 +1,5 @@
 import Findings
+import RunEvents
 import Testing
 import Workspace
 
@@ -9,26 +10,36 @@ import Workspace
     symptoms: [
       "journeys/refund": [Symptom(text: "3 access: rose"), Symptom(text: "5 access: rose")]
     ])
+  private static let twin = KnownFault(
+    name: "keeps-everything", title: "keeps everything", rules: ["REF-2"], sources: [], hint: "",
+    symptoms: ["journeys/refund": [Symptom(text: "3 access: rose")]])
 
   @Test func `reads what it writes`() throws {
-    let dictionary = FaultDictionary([Self.fault])
+    let dictionary = FaultDictionary([Self.fault, Self.twin])
     #expect(try FaultDictionary(parsing: Array(dictionary.text.utf8)) == dictionary)
   }
 
   @Test func `leaves out entries that are not whole`() throws {
-    let text = #"[{"fault":"a"},{"fault":"b","title":"does b","shows":{}}]"#
-    #expect(try FaultDictionary(parsing: Array(text.utf8)).faults.map(\.name) == ["b"])
+    let text = """
+      {"faults":[{"fault":"a"},{"fault":"b","title":"does b"}],
+      "scenarios":{"buy":{"1 access: rose":[0,1,2,"b"]},"refund":[1]}}
+      """
+    let faults = try FaultDictionary(parsing: Array(text.utf8)).faults
+    #expect(faults.map(\.name) == ["b"])
+    #expect(faults.map(\.symptoms) == [["buy": [Symptom(text: "1 access: rose")]]])
   }
 
-  @Test func `the built-in dictionary has all that a finding needs`() {
-    let faults = FaultDictionary.builtIn.faults
-    #expect(faults.count > 100)
+  @Test(arguments: [(AdapterKind.app, 100), (.backend, 20)])
+  func `a built-in dictionary has all that a finding needs`(kind: AdapterKind, least: Int) {
+    let faults = FaultDictionary.builtIn(of: kind).faults
+    #expect(faults.count > least)
     for fault in faults {
       #expect(!fault.title.isEmpty && !fault.rules.isEmpty && !fault.hint.isEmpty, "\(fault.name)")
     }
   }
 
-  @Test func `the built-in dictionary is small`() {
-    #expect(FaultDictionary.builtIn.text.utf8.count <= 300_000)
+  @Test func `the built-in dictionaries are small`() {
+    #expect(FaultDictionary.builtIn(of: .app).text.utf8.count <= 200_000)
+    #expect(FaultDictionary.builtIn(of: .backend).text.utf8.count <= 100_000)
   }
 }

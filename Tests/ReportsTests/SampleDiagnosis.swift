@@ -12,7 +12,7 @@ extension SampleRun {
   ])
 
   static func diagnosis(of summary: RunSummary) -> Diagnosis {
-    Diagnosis(summary, by: dictionary)
+    Diagnosis(summary, by: { _ in dictionary })
   }
 }
 
@@ -36,5 +36,5 @@ extension ConsoleReport {
 }
 
 extension Comparison {
-  init(_ events: some Sequence<RunEvent>) { self.init(events, by: SampleRun.dictionary) }
+  init(_ events: some Sequence<RunEvent>) { self.init(events, by: { _ in SampleRun.dictionary }) }
 }

@@ -26,15 +26,15 @@ struct Trial {
   init?(_ shops: [BrokenShop]) throws {
     let name = "broken:" + shops.map(\.name).joined(separator: "+")
     let summary = try ShopperRun(["scenarios", "--profile", "device"], adapters: [name]).summary
-    let own = FaultDictionary.builtIn
+    let own = FaultDictionary.builtIn(of: .app)
     let names = Set(shops.map(\.name))
     let others = FaultDictionary(own.faults.filter { !names.contains($0.name) })
     self.shops = shops
     let clock = ContinuousClock()
     let began = clock.now
-    findings = Diagnosis(summary, by: own).findings
+    findings = Diagnosis(summary, by: { _ in own }).findings
     time = clock.now - began
-    unaided = Diagnosis(summary, by: others).findings
+    unaided = Diagnosis(summary, by: { _ in others }).findings
     if findings.isEmpty { return nil }
   }
 
@@ -109,7 +109,8 @@ struct Agreement {
 
   init(_ adapter: String) throws {
     let summary = try ShopperRun(["scenarios", "--profile", "device"], adapters: [adapter]).summary
-    let findings = Diagnosis(summary, by: .builtIn, explainsKnownIssues: true).findings
+    let findings = Diagnosis(summary, by: FaultDictionary.builtIn, explainsKnownIssues: true)
+      .findings
     let labels = findings.map { finding in
       finding.cases.compactMap { summary[$0]?.finished.flatMap { Self.cause($0.standing) } }
     }

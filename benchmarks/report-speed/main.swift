@@ -87,7 +87,7 @@ print("junit-case \(microseconds)")
 
 let failing = failingRun()
 let beginning = cpuNanoseconds()
-let diagnosis = Diagnosis(failing, by: dictionary)
+let diagnosis = Diagnosis(failing, by: { _ in dictionary })
 let milliseconds = Double(cpuNanoseconds() - beginning) / 1_000_000
 precondition(diagnosis.findings.count > 7, "every adapter has findings")
 print("diagnosis \(milliseconds)")

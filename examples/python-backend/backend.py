@@ -182,15 +182,21 @@ class Backend:
             grp=transaction.subscriptionGroupIdentifier, status=status, signed=signed,
         )
         if renewal is not None:
-            renews = renewal.autoRenewStatus.value
-            # The plan is named although renewal is off.
-            entry.update(renews=renews, renews_as=renewal.autoRenewProductId if renews else None)
-        if transaction.purchaseDate >= entry["purchased"]:
+            entry.update(renews=renewal.autoRenewStatus.value, renews_as=self.next_plan(renewal))
+        if self.is_latest(transaction, entry):
             entry.update(
                 product=transaction.productId, expires=transaction.expiresDate, offer=transaction.rawOfferType,
                 price=transaction.price, purchased=transaction.purchaseDate,
             )
         self.replace("subscription", entry)
+
+    def next_plan(self, renewal):
+        """The App Store names a plan although renewal is off."""
+        return renewal.autoRenewProductId if renewal.autoRenewStatus.value else None
+
+    def is_latest(self, transaction, entry):
+        """Whether no later period is known: a refund may be about an earlier one."""
+        return transaction.purchaseDate >= entry["purchased"]
 
     def replace(self, table, entry):
         """Keeps a row; the first of its columns is the key."""

@@ -1,11 +1,17 @@
-"""The backend with one fault of a real one."""
+"""The backend with one fault.
+
+A docstring is what it does wrong, `rule` what it breaks, and `look` where to look for it; `source` is
+published code that had it.
+"""
 
 import base64
 import json
+import re
 
 from appstoreserverlibrary.models.Environment import Environment
 from appstoreserverlibrary.models.LibraryUtility import _get_cattrs_converter
 from appstoreserverlibrary.models.ResponseBodyV2DecodedPayload import ResponseBodyV2DecodedPayload
+from appstoreserverlibrary.signed_data_verifier import VerificationException, VerificationStatus
 
 from backend import Backend, arguments, serve
 
@@ -16,8 +22,32 @@ def unverified(jws, kind):
     return _get_cattrs_converter(kind).structure(content, kind)
 
 
+class NothingKept(Backend):
+    """answers 200 and learns nothing"""
+
+    rule = "SRV-3"
+    look = "Does it read `signedPayload`, and keep what it read? Does `access` ask for the same customer?"
+
+    def receive(self, signed_payload):
+        pass
+
+
+class EverythingRefused(Backend):
+    """refuses every notification"""
+
+    rule = "VER-3"
+    look = "Does it trust `root.cer`, with the app's `bundleId` and `appAppleId`, and no online checks?"
+
+    def receive(self, signed_payload):
+        raise VerificationException(VerificationStatus.VERIFICATION_FAILURE)
+
+
 class TestCrashes(Backend):
-    """A TEST notification has no transaction, which raises. github.com/readest/readest/pull/5994"""
+    """fails on a TEST notification, which has no transaction"""
+
+    rule = "SRV-2"
+    look = "Expect `data` without `signedTransactionInfo`: TEST is about no purchase."
+    source = "https://github.com/readest/readest/pull/5994"
 
     def receive(self, signed_payload):
         note, _ = self.opened(ResponseBodyV2DecodedPayload, signed_payload)
@@ -27,54 +57,84 @@ class TestCrashes(Backend):
 
 
 class LateRenewal(Backend):
-    """Applied in the order of arrival. github.com/mx-space/core/pull/2813"""
+    """follows the notification that arrived last instead of the one signed last"""
+
+    rule = "SRV-2"
+    look = "Compare `signedDate` with that of what is known, and ignore what is older."
+    source = "https://github.com/mx-space/core/pull/2813"
 
     def is_outdated(self, signed, known):
         return False
 
 
 class GraceLockedOut(Backend):
-    """Access ends with expiresDate, so that the grace period is ignored. github.com/mx-space/core/pull/2813"""
+    """locks customers out in the grace period"""
+
+    rule = "ENT-5"
+    look = "Serve `status` 4, whose customers have passed `expiresDate`, too."
+    source = "https://github.com/mx-space/core/pull/2813"
 
     def is_served(self, entry):
         return entry["status"] == 1
 
 
 class OneTimeIgnored(Backend):
-    """ONE_TIME_CHARGE is answered with 200 and forgotten. github.com/readest/readest/pull/5993"""
+    """forgets what is bought once"""
+
+    rule = "UPD-6"
+    look = "Handle `ONE_TIME_CHARGE`: it is the only notification about a sale without a subscription."
+    source = "https://github.com/readest/readest/pull/5993"
 
     def own(self, transaction, signed):
         pass
 
 
 class SandboxOnly(Backend):
-    """Verifies sandbox data only. github.com/2anki/2anki.net/issues/3409"""
+    """accepts only what is signed in the sandbox"""
+
+    rule = "SRV-3"
+    look = "Verify with `PRODUCTION`, too: one verifier for each environment."
+    source = "https://github.com/2anki/2anki.net/issues/3409"
 
     environments = [Environment.SANDBOX]
 
 
 class ProductionOnly(Backend):
-    """Verifies production data only. github.com/apple/app-store-server-library-node/issues/60"""
+    """accepts only what is signed in production"""
+
+    rule = "SRV-3"
+    look = "Verify with `SANDBOX`, too, in which TestFlight and App Review buy."
+    source = "https://github.com/apple/app-store-server-library-node/issues/60"
 
     environments = [Environment.PRODUCTION]
 
 
 class IdConfused(Backend):
-    """Keeps subscriptions by transactionId. github.com/argus-sight/refund-swatter-lite/issues/9"""
+    """takes each transaction for a subscription of its own"""
+
+    rule = "SRV-3"
+    look = "Look a subscription up by `originalTransactionId`: `transactionId` is another in each period."
+    source = "https://github.com/argus-sight/refund-swatter-lite/issues/9"
 
     def key(self, transaction):
         return transaction.transactionId
 
 
 class SignatureUnchecked(Backend):
-    """Reads what it is sent without verifying it."""
+    """believes what anybody sends"""
+
+    rule = "VER-3"
+    look = "Verify the JWS and its certificate chain up to Apple's root before its content is used."
 
     def opened(self, kind, jws, verifiers=None):
         return unverified(jws, kind), None
 
 
 class RefundIgnored(Backend):
-    """A refunded purchase keeps its access."""
+    """serves on after a refund"""
+
+    rule = "REF-2"
+    look = "End access after `REFUND`, and wherever `revocationDate` is set or `status` is 5."
 
     def own(self, transaction, signed):
         transaction.revocationDate = None
@@ -85,7 +145,10 @@ class RefundIgnored(Backend):
 
 
 class CancelLocksOut(Backend):
-    """Turning off auto-renewal is taken for the end of the subscription."""
+    """locks customers out when they turn renewal off"""
+
+    rule = "SRV-3"
+    look = "Serve on after `DID_CHANGE_RENEWAL_STATUS` until `EXPIRED`: the period is paid."
 
     def subscribe(self, transaction, renewal, status, signed):
         off = renewal is not None and renewal.autoRenewStatus.value == 0
@@ -93,7 +156,11 @@ class CancelLocksOut(Backend):
 
 
 class OneCustomer(Backend):
-    """Customers are not told apart. github.com/j3k0/cordova-plugin-purchase/issues/1109"""
+    """gives one customer's subscription to another"""
+
+    rule = "SRV-3"
+    look = "Look customers up by `appTransactionId`, `appAccountToken` or `originalTransactionId`."
+    source = "https://github.com/j3k0/cordova-plugin-purchase/issues/1109"
 
     def subscription(self, customer, group, environment):
         row = self.one("SELECT customer FROM subscription ORDER BY signed DESC")
@@ -101,7 +168,10 @@ class OneCustomer(Backend):
 
 
 class PaidTwice(Backend):
-    """Counts a notification that is sent again as another payment."""
+    """counts a notification that is sent again as another payment"""
+
+    rule = "SRV-2"
+    look = "Keep each `notificationUUID` or `transactionId`, and count it once."
 
     count = 0
 
@@ -113,7 +183,10 @@ class PaidTwice(Backend):
 
 
 class UnknownTypeFails(Backend):
-    """An unknown type of notification raises."""
+    """fails on a type of notification that it does not know"""
+
+    rule = "SRV-2"
+    look = "Answer 200 to every notification that is verified: Apple adds types without a warning."
 
     def receive(self, signed_payload):
         note, _ = self.opened(ResponseBodyV2DecodedPayload, signed_payload)
@@ -123,7 +196,11 @@ class UnknownTypeFails(Backend):
 
 
 class DataNeeded(Backend):
-    """Fails without `data`. github.com/apple/app-store-server-library-node/issues/359"""
+    """fails on a notification that has no `data`"""
+
+    rule = "SRV-2"
+    look = "Accept `summary`, `externalPurchaseToken` and `appData` in the place of `data`."
+    source = "https://github.com/apple/app-store-server-library-node/issues/359"
 
     def receive(self, signed_payload):
         note, _ = self.opened(ResponseBodyV2DecodedPayload, signed_payload)
@@ -133,7 +210,10 @@ class DataNeeded(Backend):
 
 
 class RenewalsIgnored(Backend):
-    """DID_RENEW is not handled, so that every subscription ends after its first period."""
+    """ends every subscription after its first period"""
+
+    rule = "SRV-3"
+    look = "Handle `DID_RENEW`: `expiresDate` is another in each period."
 
     def take(self, note, transaction, renewal):
         if note.rawNotificationType != "DID_RENEW":
@@ -141,7 +221,10 @@ class RenewalsIgnored(Backend):
 
 
 class ReversalIgnored(Backend):
-    """REFUND_REVERSED is not handled: the customer pays again and gets nothing."""
+    """gives nothing back after a refund was reversed"""
+
+    rule = "REF-3"
+    look = "Handle `REFUND_REVERSED`: the customer has paid, and has access again."
 
     def take(self, note, transaction, renewal):
         if note.rawNotificationType != "REFUND_REVERSED":
@@ -149,7 +232,10 @@ class ReversalIgnored(Backend):
 
 
 class DeclineRevokes(Backend):
-    """REFUND_DECLINED is taken for REFUND."""
+    """takes a declined refund for a refund"""
+
+    rule = "REF-4"
+    look = "Change nothing after `REFUND_DECLINED`."
 
     def take(self, note, transaction, renewal):
         if note.rawNotificationType == "REFUND_DECLINED":
@@ -161,7 +247,10 @@ class DeclineRevokes(Backend):
 
 
 class DowngradeAtOnce(Backend):
-    """A downgrade is taken for effective at once."""
+    """takes a downgrade for effective at once"""
+
+    rule = "SRV-3"
+    look = "Read the plan in `productId`; `autoRenewProductId` is that of the next period."
 
     def subscribe(self, transaction, renewal, status, signed):
         if renewal is not None and renewal.autoRenewProductId:
@@ -170,7 +259,11 @@ class DowngradeAtOnce(Backend):
 
 
 class DeduplicatedByIdentifier(Backend):
-    """Drops what it has seen, and applies the rest as it comes. github.com/mx-space/core/pull/2813"""
+    """drops what it has seen, and applies the rest as it comes"""
+
+    rule = "SRV-2"
+    look = "Compare `signedDate`, too: a notification can arrive late without being a repetition."
+    source = "https://github.com/mx-space/core/pull/2813"
 
     def reset(self):
         self.seen = set()
@@ -187,7 +280,11 @@ class DeduplicatedByIdentifier(Backend):
 
 
 class PriceInCents(Backend):
-    """Takes thousandths for hundredths. github.com/dailydotdev/daily-api/pull/2707"""
+    """takes thousandths for hundredths"""
+
+    rule = "VER-4"
+    look = "Divide `price` by 1000."
+    source = "https://github.com/dailydotdev/daily-api/pull/2707"
 
     def take(self, note, transaction, renewal):
         if transaction.price is not None:
@@ -196,7 +293,11 @@ class PriceInCents(Backend):
 
 
 class AskedMeansRefunded(Backend):
-    """CONSUMPTION_REQUEST is taken for REFUND. github.com/dailydotdev/daily-api/pull/2882"""
+    """takes a request for a refund for a refund"""
+
+    rule = "REF-4"
+    look = "Change nothing after `CONSUMPTION_REQUEST`: Apple has not decided yet."
+    source = "https://github.com/dailydotdev/daily-api/pull/2882"
 
     def take(self, note, transaction, renewal):
         if note.rawNotificationType == "CONSUMPTION_REQUEST" and note.data.status is not None:
@@ -206,7 +307,11 @@ class AskedMeansRefunded(Backend):
 
 
 class PlanKept(Backend):
-    """A subscription keeps its first plan. github.com/HabitRPG/habitica-ios/issues/1276"""
+    """keeps a subscription's first plan"""
+
+    rule = "SRV-3"
+    look = "Take `productId` from the latest transaction: it changes under one `originalTransactionId`."
+    source = "https://github.com/HabitRPG/habitica-ios/issues/1276"
 
     def subscribe(self, transaction, renewal, status, signed):
         known = self.one("SELECT product FROM subscription WHERE original = ?", self.key(transaction))
@@ -216,7 +321,11 @@ class PlanKept(Backend):
 
 
 class UnmatchedDropped(Backend):
-    """200 for a subscription that it cannot find. github.com/metadist/synaplan/pull/1423"""
+    """drops what is about a subscription that it cannot find"""
+
+    rule = "SRV-2"
+    look = "Begin a subscription with any of its notifications: the first may be late or lost."
+    source = "https://github.com/metadist/synaplan/pull/1423"
 
     def subscribe(self, transaction, renewal, status, signed):
         known = self.one("SELECT 1 FROM subscription WHERE original = ?", self.key(transaction))
@@ -225,7 +334,10 @@ class UnmatchedDropped(Backend):
 
 
 class EndedForGood(Backend):
-    """Who comes back after the end is not served: the old subscription is closed."""
+    """does not serve who comes back after the end"""
+
+    rule = "SRV-3"
+    look = "Open a subscription again after `SUBSCRIBED` with the subtype `RESUBSCRIBE`."
 
     def subscribe(self, transaction, renewal, status, signed):
         known = self.one("SELECT status FROM subscription WHERE original = ?", self.key(transaction))
@@ -234,7 +346,10 @@ class EndedForGood(Backend):
 
 
 class RenewalPriceShown(Backend):
-    """The price of the next period is taken for that of the present one."""
+    """takes the price of the next period for that of the present one"""
+
+    rule = "VER-4"
+    look = "Read `price` in the transaction; `renewalPrice` is that of the next period."
 
     def subscribe(self, transaction, renewal, status, signed):
         if renewal is not None and renewal.renewalPrice is not None:
@@ -242,32 +357,221 @@ class RenewalPriceShown(Backend):
         super().subscribe(transaction, renewal, status, signed)
 
 
+class SameInstantDropped(Backend):
+    """drops what was signed at the same instant as the notification before"""
+
+    rule = "SRV-2"
+    look = "Ignore what was signed earlier, not what was signed at the same millisecond."
+
+    def is_outdated(self, signed, known):
+        return signed <= known["signed"]
+
+
+class BeginningNeeded(Backend):
+    """ignores a subscription whose beginning was not reported"""
+
+    rule = "SRV-2"
+    look = "Take a subscription from any notification, not only from `SUBSCRIBED`."
+
+    def take(self, note, transaction, renewal):
+        known = self.one("SELECT 1 FROM subscription WHERE original = ?", self.key(transaction))
+        if known or transaction.expiresDate is None or note.rawNotificationType == "SUBSCRIBED":
+            super().take(note, transaction, renewal)
+
+
+class AnyRefundEnds(Backend):
+    """ends a subscription when a period of the past is refunded"""
+
+    rule = "SRV-3"
+    look = "Compare `transactionId` of a `REFUND` with that of the present period, or read `status`."
+
+    def take(self, note, transaction, renewal):
+        super().take(note, transaction, renewal)
+        if note.rawNotificationType == "REFUND" and transaction.expiresDate is not None:
+            self.subscribe(transaction, renewal, 5, note.signedDate)
+
+
+class PastPeriodShown(Backend):
+    """takes a period of the past for the present one when it is refunded"""
+
+    rule = "SRV-3"
+    look = "Keep the period with the latest `purchaseDate`: a `REFUND` may be about an earlier one."
+
+    def is_latest(self, transaction, entry):
+        return True
+
+
+class LongestPeriodShown(Backend):
+    """takes the period that ends last for the latest one"""
+
+    rule = "SRV-3"
+    look = "Compare `purchaseDate`, not `expiresDate`: a change to a shorter plan ends earlier."
+
+    def is_latest(self, transaction, entry):
+        return transaction.expiresDate >= (entry.get("expires") or 0)
+
+
+class RetryForEver(Backend):
+    """waits for a charge that the App Store has given up"""
+
+    rule = "SRV-3"
+    look = "Handle `EXPIRED` with the subtype `BILLING_RETRY`: after 60 days nothing is charged."
+
+    def take(self, note, transaction, renewal):
+        if (note.rawNotificationType, note.rawSubtype) != ("EXPIRED", "BILLING_RETRY"):
+            super().take(note, transaction, renewal)
+
+
+class RetryServed(Backend):
+    """serves customers whose charge has failed, without a grace period"""
+
+    rule = "ENT-4"
+    look = "Serve `status` 1 and 4 only: 3 is billing retry, in which nothing is paid."
+
+    def is_served(self, entry):
+        return entry["status"] in (1, 3, 4)
+
+
+class GraceForEver(Backend):
+    """serves on after the grace period"""
+
+    rule = "ENT-4"
+    look = "Handle `GRACE_PERIOD_EXPIRED`: the charge is tried again, but access has ended."
+
+    def take(self, note, transaction, renewal):
+        if note.rawNotificationType != "GRACE_PERIOD_EXPIRED":
+            super().take(note, transaction, renewal)
+
+
+class ExpiryIgnored(Backend):
+    """serves on after the end of a subscription"""
+
+    rule = "ENT-4"
+    look = "Handle `EXPIRED`, or compare `expiresDate` with the clock where access is asked for."
+
+    def take(self, note, transaction, renewal):
+        if note.rawNotificationType != "EXPIRED":
+            super().take(note, transaction, renewal)
+
+
+class RevokeIgnored(Backend):
+    """serves on after family sharing has ended"""
+
+    rule = "ENT-4"
+    look = "End access after `REVOKE`: the member of the family has the purchase no longer."
+
+    def take(self, note, transaction, renewal):
+        if note.rawNotificationType != "REVOKE":
+            super().take(note, transaction, renewal)
+
+
+class ExtensionIgnored(Backend):
+    """forgets that a renewal date was extended"""
+
+    rule = "SRV-3"
+    look = "Take `expiresDate` after `RENEWAL_EXTENDED`, too."
+
+    def take(self, note, transaction, renewal):
+        if note.rawNotificationType != "RENEWAL_EXTENDED":
+            super().take(note, transaction, renewal)
+
+
+class UpgradeIgnored(Backend):
+    """keeps the old plan after an upgrade until the next renewal"""
+
+    rule = "SRV-3"
+    look = "Take `productId` after `DID_CHANGE_RENEWAL_PREF` with the subtype `UPGRADE`: it holds at once."
+
+    def take(self, note, transaction, renewal):
+        if (note.rawNotificationType, note.rawSubtype) != ("DID_CHANGE_RENEWAL_PREF", "UPGRADE"):
+            super().take(note, transaction, renewal)
+
+
+class RedemptionIgnored(Backend):
+    """forgets who subscribes again with an offer"""
+
+    rule = "SRV-3"
+    look = "Handle `OFFER_REDEEMED` like a sale."
+
+    def take(self, note, transaction, renewal):
+        if note.rawNotificationType != "OFFER_REDEEMED":
+            super().take(note, transaction, renewal)
+
+
+class NextPlanAlwaysShown(Backend):
+    """shows a plan as the next one although renewal is off"""
+
+    rule = "STAT-10"
+    look = "Read `autoRenewProductId` only if `autoRenewStatus` is 1."
+
+    def next_plan(self, renewal):
+        return renewal.autoRenewProductId
+
+
+class TwoOffersKnown(Backend):
+    """fails on offers other than introductory and promotional ones"""
+
+    rule = "SRV-3"
+    look = "Expect `offerType` 3, a code, and 4, a win-back offer, too."
+
+    def subscribe(self, transaction, renewal, status, signed):
+        if transaction.rawOfferType in (3, 4):
+            raise ValueError("unknown offer")
+        super().subscribe(transaction, renewal, status, signed)
+
+
+class PartsUnchecked(Backend):
+    """believes what is inside a notification without its signature"""
+
+    rule = "VER-3"
+    look = "Verify `signedTransactionInfo` and `signedRenewalInfo` like the notification around them."
+
+    def opened(self, kind, jws, verifiers=None):
+        if kind is ResponseBodyV2DecodedPayload:
+            return super().opened(kind, jws, verifiers)
+        return unverified(jws, kind), None
+
+
+class WholeUnchecked(Backend):
+    """believes a notification if the transaction inside is signed"""
+
+    rule = "VER-3"
+    look = "Verify the notification itself, too: anyone can wrap a transaction of their own."
+
+    def opened(self, kind, jws, verifiers=None):
+        if kind is ResponseBodyV2DecodedPayload:
+            return unverified(jws, kind), None
+        return super().opened(kind, jws)
+
+
+class AppUnchecked(Backend):
+    """accepts notifications about another app"""
+
+    rule = "VER-3"
+    look = "Compare `bundleId` and `appAppleId` with those of the app."
+
+    def opened(self, kind, jws, verifiers=None):
+        try:
+            return super().opened(kind, jws, verifiers)
+        except VerificationException as error:
+            if error.status != VerificationStatus.INVALID_APP_IDENTIFIER:
+                raise
+            return unverified(jws, kind), None
+
+
+class SecondsRead(Backend):
+    """takes milliseconds for seconds"""
+
+    rule = "VER-4"
+    look = "Divide the dates of payloads by 1000, or compare them in milliseconds."
+
+    def subscribe(self, transaction, renewal, status, signed):
+        transaction.expiresDate *= 1000
+        super().subscribe(transaction, renewal, status, signed)
+
+
 FAULTS = {
-    "test-crashes": TestCrashes,
-    "late-renewal": LateRenewal,
-    "grace-locked-out": GraceLockedOut,
-    "one-time-ignored": OneTimeIgnored,
-    "sandbox-only": SandboxOnly,
-    "production-only": ProductionOnly,
-    "id-confused": IdConfused,
-    "signature-unchecked": SignatureUnchecked,
-    "refund-ignored": RefundIgnored,
-    "cancel-locks-out": CancelLocksOut,
-    "one-customer": OneCustomer,
-    "paid-twice": PaidTwice,
-    "unknown-type-fails": UnknownTypeFails,
-    "data-needed": DataNeeded,
-    "renewals-ignored": RenewalsIgnored,
-    "reversal-ignored": ReversalIgnored,
-    "decline-revokes": DeclineRevokes,
-    "downgrade-at-once": DowngradeAtOnce,
-    "deduplicated-by-identifier": DeduplicatedByIdentifier,
-    "price-in-cents": PriceInCents,
-    "asked-means-refunded": AskedMeansRefunded,
-    "plan-kept": PlanKept,
-    "unmatched-dropped": UnmatchedDropped,
-    "ended-for-good": EndedForGood,
-    "renewal-price-shown": RenewalPriceShown,
+    re.sub("(?<!^)(?=[A-Z])", "-", fault.__name__).lower(): fault for fault in Backend.__subclasses__()
 }
 
 if __name__ == "__main__":

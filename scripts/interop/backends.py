@@ -3,9 +3,12 @@ Server API at each notification, and on it with each of its faults.
 
 Both without a fault must pass all scenarios but EXCUSED, and each fault must fail one of PLAYED,
 as the page MATRIX says. Where PostgreSQL is installed, the backend is also played with it.
-Usage: backends.py SHOPPER SHOPPER_SERVER [--write]
+The events of each fault are left in FOLDER, of which 'kill-matrix --servers' makes the dictionary of
+faults. With --write, MATRIX is written, and the events are those of all scenarios.
+Usage: backends.py SHOPPER FOLDER [--write]
 """
 
+import json
 import os
 import re
 import shutil
@@ -13,7 +16,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import urllib.request
 import xml.etree.ElementTree
 
 import postgresql
@@ -30,16 +32,14 @@ EXCUSED = {
     "faults/tampered-renewal": TAMPERED,
     "faults/unverified-access": TAMPERED,
     "family/best-of-two": "the backend does not know which of two plans is the better one",
-    "backend/not-reached": "in the sandbox a notification is sent once, and was missed",
 }
 
 
-def root_certificate(program, path):
-    process = subprocess.Popen([program, "--port", "0"], stdout=subprocess.PIPE, text=True)
-    base = process.stdout.readline().split()[-1]
-    urllib.request.urlretrieve(f"{base}/shopper/v1/root.cer", path)
-    process.terminate()
-    process.wait()
+def root_certificate(shopper, folder):
+    """The path of the certificate that 'shopper init --backend' writes."""
+    project = os.path.join(folder, "project")
+    subprocess.run([shopper, "init", "--backend", project], stdout=subprocess.DEVNULL, check=True)
+    return os.path.join(project, "root.cer")
 
 
 def free_port():
@@ -48,8 +48,8 @@ def free_port():
         return listener.getsockname()[1]
 
 
-def failures(shopper, root, folder, scenarios, script, *options, api=None):
-    """The cases that fail, and the number of all that were played."""
+def failures(shopper, root, folder, scenarios, script, *options, api=None, name="variant"):
+    """The cases that fail, and the number of all that were played; their events are NAME.ndjson."""
     backend = subprocess.Popen(
         [sys.executable, "-W", "ignore", f"{FOLDER}/{script}", "--root", root, "--port", "0", *options],
         stdout=subprocess.PIPE, text=True,
@@ -69,7 +69,7 @@ def failures(shopper, root, folder, scenarios, script, *options, api=None):
         [
             shopper, "run", *scenarios, "--adapter", f"server:{path}",
             "--quiet", "--report", f"junit={report}",
-            "--events", os.path.join(folder, "events.ndjson"),
+            "--events", os.path.join(folder, f"{name}.ndjson"),
         ],
         stdout=subprocess.DEVNULL, check=False,
     )
@@ -85,20 +85,31 @@ def failures(shopper, root, folder, scenarios, script, *options, api=None):
     return red, len(played)
 
 
-def source(fault):
-    """What a fault does, and the code that had it as a link; each docstring may end with its address."""
-    text, _, address = fault.__doc__.partition(" github.com/")
+def link(fault):
+    """The published code that had a fault."""
+    address = getattr(fault, "source", "")
     if not address:
-        return text, ""
-    owner, name, number = re.fullmatch(r"([^/]+)/([^/]+)/(?:issues|pull)/(\d+)", address).groups()
-    return text, f"[{owner}/{name}#{number}](https://github.com/{address})"
+        return ""
+    owner, name, number = re.fullmatch(
+        r"https://github.com/([^/]+)/([^/]+)/(?:issues|pull)/(\d+)", address
+    ).groups()
+    return f"[{owner}/{name}#{number}]({address})"
+
+
+def entry(name, fault):
+    """A fault as the dictionary has it, without what shows it."""
+    source = getattr(fault, "source", None)
+    return {
+        "fault": name, "title": fault.__doc__, "rules": [fault.rule],
+        "sources": [source] if source else [], "hint": fault.look,
+    }
 
 
 def page(faults, passed, count, found):
     """The kill matrix of servers."""
     rows = "".join(
         "| `{}` | {} | {} | {} | {} |\n".format(
-            name, *source(fault), len(found[name]),
+            name, fault.__doc__, link(fault), len(found[name]),
             ", ".join(f"`{case}`" for case in found[name][:3]),
         )
         for name, fault in faults.items()
@@ -107,7 +118,7 @@ def page(faults, passed, count, found):
     excused = "".join(f"- `{name}`: {why}.\n" for name, why in EXCUSED.items())
     return f"""# The kill matrix of servers
 
-Written by `scripts/interop/backends.py --write`; do not edit.
+Written by `make kill-matrix-servers`; do not edit.
 
 The backend of [examples/python-backend](../examples/python-backend) plays the scenarios as
 [an adapter](server.md#scenarios-against-a-backend), by notifications alone. It passes {passed} of {count} cases. The
@@ -150,15 +161,27 @@ def on_postgresql(shopper, root, folder, count):
     return wrong + ([] if played == count else [f"PostgreSQL: {played} cases, and not {count}"])
 
 
-def main(shopper, server, *options):
+def keep(folder, name, events):
+    shutil.move(os.path.join(folder, f"{name}.ndjson"), os.path.join(events, f"{name}.ndjson"))
+
+
+def is_played(case):
+    return any(f"scenarios/{case}".startswith(f"{folder}/") for folder in PLAYED)
+
+
+def main(shopper, events, *options):
     sys.path.insert(0, FOLDER)
     from faults import FAULTS
 
     found = {}
+    scenarios = ["scenarios"] if "--write" in options else PLAYED
+    os.makedirs(events, exist_ok=True)
+    with open(os.path.join(events, "faults.json"), "w") as file:
+        json.dump({"faults": [entry(name, fault) for name, fault in FAULTS.items()]}, file)
     with tempfile.TemporaryDirectory() as folder:
-        root = os.path.join(folder, "root.cer")
-        root_certificate(server, root)
-        red, count = failures(shopper, root, folder, ["scenarios"], "backend.py")
+        root = root_certificate(shopper, folder)
+        red, count = failures(shopper, root, folder, ["scenarios"], "backend.py", name="none")
+        keep(folder, "none", events)
         passed = count - len(red)
         print(f"backends: without a fault, {passed} of {count} cases pass")
         for name in red:
@@ -168,8 +191,11 @@ def main(shopper, server, *options):
         wrong += on_postgresql(shopper, root, folder, count)
         wrong += asking(shopper, root, folder)
         for fault in FAULTS:
-            red, _ = failures(shopper, root, folder, PLAYED, "faults.py", "--fault", fault)
-            found[fault] = sorted(set(red) - set(EXCUSED))
+            red, _ = failures(
+                shopper, root, folder, scenarios, "faults.py", "--fault", fault, name=fault
+            )
+            keep(folder, fault, events)
+            found[fault] = sorted(case for case in set(red) - set(EXCUSED) if is_played(case))
             print(f"backends: {fault}: found by {len(found[fault])}: {'; '.join(found[fault][:2])}")
             if not found[fault]:
                 wrong.append(f"'{fault}' survives")

@@ -16,9 +16,9 @@ package struct Comparison: Sendable {
   /// Causes of unexpected results and known issues alike.
   let findings: [SharedFinding]
 
-  /// - Parameter dictionary: of known faults; asked for only if a case failed.
+  /// - Parameter dictionary: the known faults of a kind of adapter; asked for if a case failed.
   package init(
-    _ events: some Sequence<RunEvent>, by dictionary: @autoclosure () -> FaultDictionary
+    _ events: some Sequence<RunEvent>, by dictionary: (AdapterKind) -> FaultDictionary
   ) {
     var summary = RunSummary()
     var timelines = CaseTimelines()
@@ -27,7 +27,7 @@ package struct Comparison: Sendable {
       timelines.add(event)
     }
     self.summary = summary
-    let diagnosis = Diagnosis(summary, by: dictionary(), explainsKnownIssues: true)
+    let diagnosis = Diagnosis(summary, by: dictionary, explainsKnownIssues: true)
     findings = SharedFinding.all(diagnosis.findings)
     var areas = ComparisonRows(columns: summary.columns.count)
     var totals = ComparisonRow(name: "all", columns: summary.columns.count)

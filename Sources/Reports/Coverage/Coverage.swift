@@ -43,7 +43,7 @@ package struct Coverage: Sendable {
     rules: [RuleReference], groups: [String: String], states: [String], occurrences: [Occurrence],
     reference: String, _ events: [RunEvent]
   ) {
-    comparison = Comparison(events, by: FaultDictionary())
+    comparison = Comparison(events, by: { _ in FaultDictionary() })
     self.rules = rules
     let covered = Set(comparison.summary.cases.lazy.flatMap(\.rules).map(\.id))
     uncovered = rules.filter { !covered.contains($0.id) }

@@ -40,7 +40,7 @@ struct FaultLikeness {
     }
     if scenarios.isEmpty { return [] }
     let program = try RunConfiguration.program()
-    let near = FaultDictionary.builtIn.faults.filter { fault in
+    let near = FaultDictionary.builtIn(of: .app).faults.filter { fault in
       findings.contains { $0.isNear(fault) }
     }
     if near.isEmpty { return findings.map { _ in FaultLikeness(faults: []) } }

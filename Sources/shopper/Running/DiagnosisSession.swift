@@ -40,7 +40,8 @@ struct DiagnosisSession {
   func findings(in summary: RunSummary) throws -> [Diagnosed] {
     defer { showProgress("") }
     var diagnosed: [Diagnosed] = []
-    let findings = Diagnosis(summary, by: .builtIn, explainsKnownIssues: true).findings
+    let findings = Diagnosis(summary, by: FaultDictionary.builtIn, explainsKnownIssues: true)
+      .findings
     for (number, finding) in findings.enumerated() {
       showProgress("shortening journeys: finding \(number + 1) of \(findings.count)")
       // A known fault is one cause; what is only alike may be several.

@@ -52,7 +52,7 @@ final class RunOutputs {
     do { try events.restore() } catch { problem = problem ?? error }
     // The reports take their own memory while nothing else is freed.
     if console.summary.cases.count > ScenarioStore.runLimit { FreeMemory.giveBack() }
-    let diagnosis = Diagnosis(console.summary, by: .builtIn)
+    let diagnosis = Diagnosis(console.summary, by: FaultDictionary.builtIn)
     let outcome = reports.write(console.summary, diagnosis)
     let path = events.path
     let written = problem == nil ? path : nil

@@ -155,7 +155,8 @@ struct RunSession {
     let others = Set(failed.map { "\($0.adapter) (profile \($0.profile))" }).sorted()
     throw Failure(
       "no case of this run failed in the last one, in which \(counted(failed.count, "case")) "
-        + "failed or did not run on \(others.joined(separator: ", ")): add '--adapter' or '--profile'",
+        + "failed or did not run on \(others.joined(separator: ", ")): add '--adapter' or "
+        + "'--profile'",
       status: ExitStatus.nothingSelected)
   }
 

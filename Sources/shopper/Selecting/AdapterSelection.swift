@@ -2,6 +2,7 @@ import Adapters
 import Backends
 import Diagnostics
 import OperatingSystem
+import RunEvents
 import Runner
 import Workspace
 
@@ -61,13 +62,12 @@ struct AdapterSelection {
 
   /// The mapping file of `server:FILE`, an adapter that is a running backend; `nil` for others.
   static func mappingFile(_ name: String) -> String? {
-    name.hasPrefix(backendPrefix) ? String(name.dropFirst(backendPrefix.count)) : nil
+    let prefix = AdapterKind.backendPrefix
+    return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
   }
 
   /// The adapter with a mapping file.
-  static func backend(_ file: String) -> String { backendPrefix + file }
-
-  private static let backendPrefix = "server:"
+  static func backend(_ file: String) -> String { AdapterKind.backendPrefix + file }
 
   /// - Throws: ``Failure`` for a file that cannot be read, or after every mistake was shown on
   ///   stderr.

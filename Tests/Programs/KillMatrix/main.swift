@@ -1,6 +1,9 @@
 // Plays every scenario on every shop with a fault: `kill-matrix [--write]`, in the repository's top
 // folder. Prints docs/kill-matrix.md, or writes it, and the fault dictionary. Exit code 1 if a fault
 // survives, if a scenario or a rule proves nothing without a reason, or if either file is another.
+//
+// `kill-matrix --servers FOLDER [--write]` does the same for the dictionary of servers' faults, with
+// the runs that scripts/interop/backends left in a folder.
 
 import Adapters
 import Findings
@@ -9,6 +12,19 @@ import KillFold
 import Scenarios
 import ShopperRun
 import StoreSimulator
+
+let isWriting = CommandLine.arguments.contains("--write")
+
+/// Ends the program.
+func end(_ findings: [String]) -> Never {
+  for finding in findings { FileHandle.standardError.write(Data("\(finding)\n".utf8)) }
+  exit(findings.isEmpty ? 0 : 1)
+}
+
+if let flag = CommandLine.arguments.firstIndex(of: "--servers") {
+  let runs = try ServerRuns(in: URL(filePath: CommandLine.arguments[flag + 1]))
+  end(try runs.findings(isWriting: isWriting))
+}
 
 let profiles = Profile.all.filter { !$0.switches.isEmpty }.map(\.name)
 let page = URL(filePath: "docs/kill-matrix.md")
@@ -47,7 +63,7 @@ let dictionary = FaultDictionary(
       hint: shop.look, symptoms: symptoms[shop.adapterName] ?? [:])
   })
 var findings = result.findings
-if CommandLine.arguments.contains("--write") {
+if isWriting {
   try Data(result.text.utf8).write(to: page)
   try Data(dictionary.text.utf8).write(to: dictionaryFile)
 } else {
@@ -61,5 +77,4 @@ if CommandLine.arguments.contains("--write") {
         + "difference")
   }
 }
-for finding in findings { FileHandle.standardError.write(Data("\(finding)\n".utf8)) }
-exit(findings.isEmpty ? 0 : 1)
+end(findings)

@@ -33,7 +33,8 @@ for (name, events) in pages {
   guard let file = fopen(path, "w") else { fatalError("cannot write \(path)") }
   let began = clock()
   let summary = RunSummary(events)
-  let report = HTMLReport(summary, Diagnosis(summary, by: .builtIn), CaseTimelines(events))
+  let report = HTMLReport(
+    summary, Diagnosis(summary, by: FaultDictionary.builtIn), CaseTimelines(events))
   let folded = clock()
   var count = 0
   report.write { (bytes: [UInt8]) in

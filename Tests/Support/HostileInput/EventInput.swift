@@ -43,7 +43,7 @@ enum EventInput {
   /// Every report, and the ending for a terminal: none of them traps.
   private static func report(_ events: [RunEvent]) {
     let summary = RunSummary(events)
-    let diagnosis = Diagnosis(summary, by: FaultDictionary())
+    let diagnosis = Diagnosis(summary, by: { _ in FaultDictionary() })
     for kind in ReportKind.all {
       var report = kind.begin()
       for event in events { report.add(event) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Findings
 import OperatingSystem
 import Reports
 import Runner
@@ -37,7 +38,7 @@ struct CompareCommand: ParsableCommand {
       let settings = try source.settings()
       let (events, status) = try source.read(
         settings, { try source.selection(settings) }, on: Self.compared(settings.list(.adapter)))
-      let comparison = Comparison(events, by: .builtIn)
+      let comparison = Comparison(events, by: FaultDictionary.builtIn)
       let onlyDifferent = only == .different
       switch format {
       case .table:

@@ -47,7 +47,7 @@ struct MergeCommand: ParsableCommand {
       for event in merge.events { reports.add(event) }
       try EventFile.write(merge.events, to: output)
       let summary = RunSummary(merge.events)
-      let outcome = reports.write(summary, Diagnosis(summary, by: .builtIn))
+      let outcome = reports.write(summary, Diagnosis(summary, by: FaultDictionary.builtIn))
       Terminal.write(outcome.standardOutput)
       printTotals(
         merge, written: outcome.written, isError: reports.usesStandardOutput)

@@ -41,7 +41,7 @@ struct ReportCommand: ParsableCommand {
         reports.add(event)
         text += console.add(event)
       }
-      let diagnosis = Diagnosis(console.summary, by: .builtIn)
+      let diagnosis = Diagnosis(console.summary, by: FaultDictionary.builtIn)
       let outcome = reports.write(console.summary, diagnosis)
       Terminal.write(outcome.standardOutput)
       if report.isEmpty {
