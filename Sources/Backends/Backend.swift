@@ -3,6 +3,7 @@ import Foundation
 import JSONTree
 import PlainHTTP
 import StoreKit
+import VirtualRuntime
 
 /// A running backend, asked over HTTP. Virtual time stands still while it answers, and it may ask
 /// the App Store Server API meanwhile.
@@ -27,12 +28,13 @@ import StoreKit
   ///   are not taken at this URL.
   func post(_ signedPayload: String) throws(BackendError) -> Int {
     let body = JSON.object([.init("signedPayload", .string(signedPayload))]).bytes
-    let line = "POST \(mapping.notifications)"
+    let url = Self.filled(
+      mapping.notifications, ["environment": DeveloperServer.environment.rawValue])
+    let line = "POST \(url)"
     let status: Int
     do throws(HTTPClient.Problem) {
       status = try client.send(
-        "POST", to: mapping.notifications, headers: Self.jsonHeaders, body: body,
-        meanwhile: api?.responder
+        "POST", to: url, headers: [Self.json, Self.time], body: body, meanwhile: api?.responder
       ).status
     } catch {
       throw BackendError(message: "\(line): \(error)")
@@ -40,9 +42,34 @@ import StoreKit
     if (300..<400).contains(status) || [404, 405].contains(status) {
       throw BackendError(message: "\(line): status \(status)")
     }
-    if !(200...206).contains(status) { Self.remark("\(line): status \(status)") }
+    if (200...206).contains(status) {
+      try settle()
+    } else {
+      Self.remark("\(line): status \(status)")
+    }
     return status
   }
+
+  /// Waits until the backend has done what it was sent, if it does not do that before it answers.
+  ///
+  /// - Throws: ``BackendError`` if it does not in time, or does not say.
+  private func settle() throws(BackendError) {
+    guard let call = mapping.settled else { return }
+    var status = 0
+    for _ in 0..<Self.looks {
+      status = try send(call).status
+      if [200, 204].contains(status) { return }
+      guard [202, 503].contains(status) else { break }
+      HTTPClient.pause(milliseconds: Self.patience * 1000 / Self.looks)
+    }
+    throw BackendError(
+      message:
+        "\(Self.line(call)): status \(status), expected 200 or 204 when all is done, and 202 "
+        + "or 503 before that")
+  }
+
+  /// The number of times that a backend is asked whether it is done, within ``patience``.
+  private static let looks = 500
 
   /// Writes a line that reports show as said by the app.
   static func remark(_ text: String) {
@@ -54,7 +81,7 @@ import StoreKit
   /// - Returns: `nil` without a response.
   func ask(for body: [UInt8], at url: String) -> HTTPResponse? {
     try? client.send(
-      "POST", to: url, headers: Self.jsonHeaders, body: body, meanwhile: api?.responder)
+      "POST", to: url, headers: [Self.json, Self.time], body: body, meanwhile: api?.responder)
   }
 
   /// - Parameter values: the values of the placeholders.
@@ -65,7 +92,7 @@ import StoreKit
     let url = Self.url(of: call, values)
     do throws(HTTPClient.Problem) {
       return try client.send(
-        call.method, to: url, headers: call.body == nil ? [] : Self.jsonHeaders,
+        call.method, to: url, headers: headers(of: call),
         body: Array(Self.filled(call.body ?? "", values).utf8), meanwhile: api?.responder)
     } catch {
       throw BackendError(message: "\(Self.line(call, values)): \(error)")
@@ -90,7 +117,10 @@ import StoreKit
     _ call: BackendMapping.Call, _ values: [String: String]
   ) throws(BackendError) -> Bool {
     let status = try send(call, values).status
-    if (200..<300).contains(status) { return true }
+    if (200..<300).contains(status) {
+      try settle()
+      return true
+    }
     let problem = "\(Self.line(call, values)): status \(status)"
     if [404, 405].contains(status) { throw BackendError(message: problem) }
     Self.remark(problem)
@@ -123,7 +153,17 @@ import StoreKit
     return json
   }
 
-  private static let jsonHeaders = [HTTPRequest.Field("Content-Type", "application/json")]
+  private func headers(of call: BackendMapping.Call) -> [HTTPRequest.Field] {
+    (call.body == nil ? [] : [Self.json]) + [Self.time]
+      + mapping.headers.map { HTTPRequest.Field($0.name, $0.value) }
+  }
+
+  private static let json = HTTPRequest.Field("Content-Type", "application/json")
+
+  /// For a backend that asks a clock, which its tests may set to this.
+  private static var time: HTTPRequest.Field {
+    HTTPRequest.Field("Store-Time", String(VirtualRuntime.now))
+  }
 
   private static func url(of call: BackendMapping.Call, _ values: [String: String]) -> String {
     filled(call.url, values.mapValues(escaped))

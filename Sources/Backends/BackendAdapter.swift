@@ -77,6 +77,7 @@ package final class BackendAdapter: StoreAdapter {
     var options = try product.options(forOffer: order.offerID)
     if order.quantity != 1 { options.insert(.quantity(order.quantity)) }
     if let token = order.accountToken { options.insert(.appAccountToken(token)) }
+    if let plan = order.billingPlan { options.insert(.billingPlanType(plan)) }
     do {
       let result = try await product.purchase(options: options)
       guard case .success(let transaction) = result else { return PurchaseOutcome(result) }
@@ -173,6 +174,8 @@ package final class BackendAdapter: StoreAdapter {
     values["jws"] = result.jwsRepresentation
     values["product"] = transaction.productID
     values["transaction"] = String(transaction.id)
+    values["original"] = String(transaction.originalID)
+    values["token"] = transaction.appAccountToken?.uuidString.lowercased() ?? ""
     if try Self.backend.accepts(call, values) { await transaction.finish() }
   }
 }
@@ -227,7 +230,8 @@ extension BackendAdapter: ServerKeeping {
       values["group"] = groupID
       let answer = try backend.jsonOrNothing(backend.mapping.subscription, values)
       try BackendAdapter.checkNotifications()
-      return try answer.map { try BackendAnswer($0).report(of: backend.mapping.parts) }
+      let (parts, states) = (backend.mapping.parts, backend.mapping.states)
+      return try answer.map { try BackendAnswer($0).report(of: parts, states: states) }
     }
   }
 }
@@ -249,7 +253,25 @@ extension BackendAdapter: SubscriptionReporting {
   }
 }
 
-extension BackendAdapter: PurchaseMarking {}
+extension BackendAdapter: PurchaseMarking, OfferSelling, BillingPlanSelling {}
+
+extension BackendAdapter: BalanceKeeping {
+  package static var keepsBalance: Bool { backend.mapping.balance != nil }
+
+  package func balance() async throws -> [Product.ID: Int] {
+    guard let balance = Self.backend.mapping.balance else { return [:] }
+    let answer = try Self.backend.json(balance.call, Self.values(of: try await customer()))
+    try Self.checkNotifications()
+    return try BackendAnswer(answer).counts(at: balance.path)
+  }
+
+  package func use(_ productID: Product.ID) async throws {
+    guard let balance = Self.backend.mapping.balance else { return }
+    var values = Self.values(of: try await customer())
+    values["product"] = productID
+    _ = try Self.backend.accepts(balance.use, values)
+  }
+}
 
 extension BackendAdapter: CodeRedeeming {
   package func redeemCode() async throws {

@@ -35,19 +35,38 @@ struct BackendAnswer {
     return products
   }
 
-  /// - Parameter parts: where the answer has the parts that the backend knows.
+  /// - Throws: ``BackendError`` for anything but a map of numbers.
+  func counts(at path: String) throws(BackendError) -> [String: Int] {
+    guard case .object(let members) = value(at: path) else {
+      throw BackendError(message: "no map at '\(path)' in \(json.line)")
+    }
+    var counts: [String: Int] = [:]
+    for member in members {
+      guard case .integer(let count) = member.value else {
+        throw Self.unexpected(member.value, at: "\(path).\(member.name)", "a whole number")
+      }
+      counts[member.name] = count
+    }
+    return counts
+  }
+
+  /// - Parameters:
+  ///   - parts: where the answer has the parts that the backend knows.
+  ///   - states: by the backend's own words.
   /// - Throws: ``BackendError`` for a value that is not understood.
   func report(
-    of parts: [(part: ServerPart, path: String)]
+    of parts: [(part: ServerPart, path: String)], states: [String: ServerStatus]
   ) throws(BackendError) -> ServerReport {
     var report = ServerReport(SubscriptionReport())
     for (part, path) in parts {
-      guard let value = value(at: path), value != .null else {
+      guard let given = value(at: path), given != .null else {
         guard !part.isAlwaysKnown else {
           throw BackendError(message: "no value at '\(path)' in \(json.line)")
         }
         continue
       }
+      let own = part == .subscription(.state) ? given.text.flatMap { states[$0] } : nil
+      let value = own.map { JSON.string($0.rawValue) } ?? given
       guard report.set(part, to: value) else {
         throw Self.unexpected(value, at: path, part.expectedValue)
       }
@@ -84,7 +103,8 @@ extension ServerPart {
     case .subscription(.product), .subscription(.renewsAs): "a product identifier"
     case .subscription(.renews): "true or false, or Apple's 1 or 0"
     case .subscription(.state):
-      "Apple's number from 1 to 5, or \(alternatives(ServerStatus.allCases.map(\.rawValue)))"
+      "Apple's number from 1 to 5, or \(alternatives(ServerStatus.allCases.map(\.rawValue)));"
+        + " write other words under 'states'"
     case .subscription(.expires): "milliseconds since 1970, or a date such as 2026-01-31T00:00:00Z"
     case .subscription(.offer):
       "Apple's number from 1 to 4, or \(alternatives(OfferKind.allCases.map(\.rawValue)))"

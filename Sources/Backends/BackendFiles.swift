@@ -25,7 +25,7 @@ package enum BackendFiles {
     products: products
 
     # A customer's subscription; status 404 for none. What 'parts' leaves out is not judged.
-    subscription: GET http://127.0.0.1:3000/<environment>/customers/<customer>/<group>?now=<now>
+    subscription: GET http://127.0.0.1:3000/<environment>/customers/<customer>/subscriptions/<group>
     parts:
       product: product
       state: status
@@ -35,6 +35,12 @@ package enum BackendFiles {
       # offer: offer
       # price: price
       # paid: paid
+
+    # Words of your own for Apple's states, if your backend has such.
+    # states: { REFUNDED: revoked }
+
+    # A backend that answers first and works from a queue: 200 when it is done, 202 before that.
+    # settled: GET http://127.0.0.1:3000/idle
 
     # Where shopper answers the App Store Server API, if your backend asks it.
     # api: http://127.0.0.1:8081

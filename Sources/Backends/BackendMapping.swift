@@ -4,7 +4,8 @@ import StoreTerms
 /// The requests to a running backend: URLs, and the positions of facts in its answers.
 ///
 /// A small YAML file; ``keys`` are its keys. URLs and bodies may contain `<customer>`,
-/// `<environment>`, `<now>`, `<group>`, `<product>`, `<transaction>` and `<jws>`.
+/// `<environment>`, `<now>`, `<group>`, `<product>`, `<transaction>`, `<original>`, `<token>` and
+/// `<jws>`.
 package struct BackendMapping: Sendable {
   /// A request in the mapping.
   package struct Call: Hashable, Sendable {
@@ -20,8 +21,13 @@ package struct BackendMapping: Sendable {
   package let notifications: String
   /// The port of the App Store Server API for the backend; `nil` for no API.
   package let apiPort: UInt16?
+  /// Header fields of all requests but notifications, which are Apple's.
+  let headers: [(name: String, value: String)]
   /// Forgets everything, at the beginning of each case.
   let reset: Call
+  /// Answers with 200 or 204 once the backend has done what it was sent; `nil` if it has when it
+  /// answers.
+  let settled: Call?
   /// The app's call after each purchase; `nil` if the app has none.
   package let verify: Call?
   /// Answers with a list of product identifiers.
@@ -32,6 +38,20 @@ package struct BackendMapping: Sendable {
   let subscription: Call
   /// The dotted path of each part of the subscription that the backend knows.
   package let parts: [(part: Part, path: String)]
+  /// The states of subscriptions by the backend's own words.
+  let states: [String: ServerStatus]
+  /// `nil` for a backend that counts no consumables.
+  let balance: Balance?
+
+  /// The requests about consumables.
+  struct Balance {
+    /// Answers with how many of each are left.
+    let call: Call
+    /// The dotted path to the map by product in the answer.
+    let path: String
+    /// Uses one.
+    let use: Call
+  }
 
   package typealias Part = ServerPart
 
@@ -55,9 +75,12 @@ package struct BackendMapping: Sendable {
   /// Those that every request about a customer has.
   private static let placeholders = ["customer", "environment", "now"]
 
+  /// Those of a request about a transaction, which has to send one of them.
+  private static let transaction = ["jws", "transaction", "original"]
+
   private static let keys = [
-    "name", "notifications", "api", "reset", "verify", "access", "products", "subscription",
-    "parts",
+    "name", "notifications", "api", "headers", "reset", "settled", "verify", "access", "products",
+    "subscription", "parts", "states", "balance", "counts", "use",
   ]
 
   /// - Parameter file: the path for messages; it is not opened.
@@ -66,18 +89,30 @@ package struct BackendMapping: Sendable {
     var reader = try BackendMappingReader(bytes, file: file)
     reader.checkKeys(Self.keys)
     name = reader.text("name")
-    notifications = reader.address("notifications")
+    notifications = reader.address("notifications", placeholders: ["environment"])
     apiPort = reader.has("api") ? reader.port("api") : nil
+    headers = reader.headers()
     reset = reader.call("reset", placeholders: [])
+    settled = reader.has("settled") ? reader.call("settled", placeholders: []) : nil
     verify =
       reader.has("verify")
       ? reader.callOfTransaction(
-        "verify", placeholders: Self.placeholders, of: ["jws", "transaction"])
+        "verify", placeholders: Self.placeholders + ["product", "token"], of: Self.transaction)
       : nil
     access = reader.call("access", placeholders: Self.placeholders)
     accessPath = reader.has("products") ? reader.text("products") : ""
     subscription = reader.call("subscription", placeholders: Self.placeholders + ["group"])
     parts = reader.parts()
+    states = reader.states()
+    balance =
+      ["balance", "counts", "use"].contains(where: reader.has) ? Self.balance(&reader) : nil
     try reader.throwIfAny()
+  }
+
+  private static func balance(_ reader: inout BackendMappingReader) -> Balance {
+    Balance(
+      call: reader.call("balance", placeholders: placeholders),
+      path: reader.has("counts") ? reader.text("counts") : "",
+      use: reader.call("use", placeholders: placeholders + ["product"]))
   }
 }

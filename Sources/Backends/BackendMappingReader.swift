@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONTree
 import PlainHTTP
+import StoreTerms
 import YAMLTree
 
 /// The mistakes of a mapping file, sorted by position.
@@ -61,12 +62,49 @@ struct BackendMappingReader {
   }
 
   /// A URL to which requests can be sent.
-  mutating func address(_ key: String) -> String {
+  mutating func address(_ key: String, placeholders: [String]) -> String {
     let text = self.text(key)
-    if !text.isEmpty, !HTTPClient.accepts(text), let node = node(key) {
-      note(Mistake.invalid(key, text, expected: "a URL, 'http://…'"), at: node)
+    guard !text.isEmpty, let node = node(key) else { return text }
+    checkPlaceholders(of: node, among: placeholders)
+    if !HTTPClient.accepts(Self.filled(text)) {
+      note(
+        Mistake.invalid(key, text, expected: "a URL, 'http://…'; 'https' is not spoken"), at: node)
     }
     return text
+  }
+
+  /// The string as it may be sent.
+  private static func filled(_ text: String) -> String { text.replacing(placeholder, with: "x") }
+
+  /// The pairs of a map; empty without the key.
+  private mutating func pairs(_ key: String) -> [(key: YAMLNode, value: YAMLNode)] {
+    guard let node = node(key) else { return [] }
+    guard let map = node.entries else {
+      note("invalid '\(key)': expected a map; write '\(key): { NAME: VALUE }'", at: node)
+      return []
+    }
+    return map.filter { entry in
+      if entry.value.text?.isEmpty == false { return true }
+      note("missing value for '\(entry.key.text ?? "")' in '\(key)'", at: entry.value)
+      return false
+    }.map { ($0.key, $0.value) }
+  }
+
+  mutating func headers() -> [(name: String, value: String)] {
+    pairs("headers").map { ($0.key.text ?? "", $0.value.text ?? "") }
+  }
+
+  mutating func states() -> [String: ServerStatus] {
+    var states: [String: ServerStatus] = [:]
+    let known = ServerStatus.allCases.map(\.rawValue)
+    for (key, value) in pairs("states") {
+      guard let status = ServerStatus(rawValue: value.text ?? "") else {
+        note(Mistake.unknown("state", value.text ?? "", among: known), at: value)
+        continue
+      }
+      states[key.text ?? ""] = status
+    }
+    return states
   }
 
   /// The port of `http://127.0.0.1:PORT`.
@@ -92,7 +130,7 @@ struct BackendMappingReader {
     let call = node.entries?["call"] ?? node
     let words = (call.text ?? "").split(separator: " ")
     guard words.count == 2, ["GET", "POST", "PUT", "DELETE"].contains(words[0]),
-      HTTPClient.accepts(String(words[1].replacing(Self.placeholder, with: "x")))
+      HTTPClient.accepts(Self.filled(String(words[1])))
     else {
       note(
         Mistake.invalid(key, call.text ?? "", expected: "a method and a URL, 'GET http://…'"),
@@ -103,8 +141,7 @@ struct BackendMappingReader {
     let body = node.entries?["body"]
     if let body {
       checkPlaceholders(of: body, among: placeholders)
-      let filled = (body.text ?? "").replacing(Self.placeholder, with: "x")
-      if (try? JSON(parsing: Array(filled.utf8))) == nil {
+      if (try? JSON(parsing: Array(Self.filled(body.text ?? "").utf8))) == nil {
         note(Mistake.invalid("body", expected: "JSON in quotes: '{\"jws\": \"<jws>\"}'"), at: body)
       }
     }
@@ -127,13 +164,13 @@ struct BackendMappingReader {
     _ key: String, placeholders: [String], of transaction: [String]
   ) -> BackendMapping.Call {
     let known = mistakes.count
-    let call = self.call(key, placeholders: placeholders + ["product"] + transaction)
+    let call = self.call(key, placeholders: placeholders + transaction)
     let sent = call.url + (call.body ?? "")
     if mistakes.count == known, !transaction.contains(where: { sent.contains("<\($0)>") }) {
-      let words = transaction.map { "<\($0)>" }
+      let words = alternatives(transaction.map { "<\($0)>" })
       note(
-        "'\(key)' sends no transaction: write \(words.joined(separator: " or ")) into its URL or "
-          + "its body", at: node(key) ?? root)
+        "'\(key)' sends no transaction: write \(words) into its URL or its body",
+        at: node(key) ?? root)
     }
     return call
   }

@@ -31,6 +31,12 @@ package struct HTTPClient: Sendable {
   /// Whether requests can be sent to the URL.
   package static func accepts(_ url: String) -> Bool { (try? HTTPAddress(url)) != nil }
 
+  /// Waits in real time, as every peer does: 'select' is not a call that virtual time replaces.
+  package static func pause(milliseconds: Int) {
+    var time = timeval(tv_sec: milliseconds / 1000, tv_usec: milliseconds % 1000 * 1000)
+    _ = select(0, nil, nil, nil, &time)
+  }
+
   /// - Parameter responder: answers what others ask until the response arrives.
   package func send(
     _ method: String, to url: String, headers: [HTTPRequest.Field] = [], body: [UInt8] = [],

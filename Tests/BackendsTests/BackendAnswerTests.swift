@@ -17,9 +17,10 @@ import Testing
     #expect((BackendAnswer(json).value(at: path)?.line ?? "nothing") == value)
   }
 
-  private static func report(_ part: ServerPart, _ value: JSON) throws(BackendError) -> ServerReport
-  {
-    try BackendAnswer(["x": value]).report(of: [(part: part, path: "x")])
+  private static func report(
+    _ part: ServerPart, _ value: JSON, states: [String: ServerStatus] = [:]
+  ) throws(BackendError) -> ServerReport {
+    try BackendAnswer(["x": value]).report(of: [(part: part, path: "x")], states: states)
   }
 
   @Test(arguments: [
@@ -50,11 +51,12 @@ import Testing
   }
 
   @Test func `parts may be absent, apart from product and state`() throws {
-    let none = try BackendAnswer([:]).report(of: [(part: .subscription(.offer), path: "offer")])
+    let none = try BackendAnswer([:]).report(
+      of: [(part: .subscription(.offer), path: "offer")], states: [:])
     #expect(none.subscription.offer == nil)
     #expect(throws: BackendError(message: "no value at 'plan.status' in {\"plan\":{}}")) {
       try BackendAnswer(["plan": [:]]).report(
-        of: [(part: .subscription(.state), path: "plan.status")])
+        of: [(part: .subscription(.state), path: "plan.status")], states: [:])
     }
   }
 
@@ -62,7 +64,7 @@ import Testing
     (
       ServerPart.subscription(.state), JSON.string("running"),
       #"invalid value "running" at 'x': expected Apple's number from 1 to 5, or active, expired, "#
-        + "in billing retry, in grace period or revoked"
+        + "in billing retry, in grace period or revoked; write other words under 'states'"
     ),
     (
       .subscription(.expires), "soon",
@@ -92,6 +94,23 @@ import Testing
     part: ServerPart, value: JSON, message: String
   ) {
     #expect(throws: BackendError(message: message)) { try Self.report(part, value) }
+  }
+
+  @Test func `a backend may have words of its own for states`() throws {
+    let report = try Self.report(
+      .subscription(.state), "REFUNDED", states: ["REFUNDED": .revoked, "RUNS": .active])
+    #expect(report.subscription.state == .revoked)
+  }
+
+  @Test func `what is left of consumables is a map of numbers`() throws {
+    #expect(try BackendAnswer(["a": ["gems": 3]]).counts(at: "a") == ["gems": 3])
+    #expect(throws: BackendError(message: "no map at 'b' in {\"a\":{}}")) {
+      try BackendAnswer(["a": [:]]).counts(at: "b")
+    }
+    let message = #"invalid value "3" at 'a.gems': expected a whole number"#
+    #expect(throws: BackendError(message: message)) {
+      try BackendAnswer(["a": ["gems": "3"]]).counts(at: "a")
+    }
   }
 
   @Test func `access is a list of texts`() throws {

@@ -1,4 +1,5 @@
 import AdapterHost
+import StoreTerms
 import Testing
 
 @testable import Backends
@@ -36,6 +37,25 @@ import Testing
     #expect(mapping.parts.map(\.path) == ["status", "next"])
   }
 
+  @Test func `a mapping may have headers, words for states, and calls about consumables`() throws {
+    let mapping = try Self.mapping(
+      Self.valid + """
+
+        headers: { Authorization: Bearer x }
+        settled: GET http://localhost:3000/idle
+        states: { over: expired, refunded: revoked }
+        balance: GET http://localhost:3000/users/<customer>/balance
+        counts: left
+        use: POST http://localhost:3000/users/<customer>/use/<product>
+        """)
+    #expect(mapping.headers.map(\.name) == ["Authorization"])
+    #expect(mapping.headers.map(\.value) == ["Bearer x"])
+    #expect(mapping.settled?.url == "http://localhost:3000/idle")
+    #expect(mapping.states == ["over": .expired, "refunded": .revoked])
+    #expect(mapping.balance?.path == "left")
+    #expect(mapping.balance?.use.method == "POST")
+  }
+
   @Test func `parts that a mapping does not name are not judged`() throws {
     let limits = try Self.mapping(Self.valid).limits
     #expect(
@@ -51,7 +71,7 @@ import Testing
     (
       "http://localhost:3000/apple", "https://localhost:3000/apple",
       "map.yaml:2:16: error: invalid notifications 'https://localhost:3000/apple': "
-        + "expected a URL, 'http://…'"
+        + "expected a URL, 'http://…'; 'https' is not spoken"
     ),
     (
       "reset: POST", "reset: SEND",
@@ -94,11 +114,32 @@ import Testing
     (
       "{\"jws\":\"<jws>\"}", "{}",
       "map.yaml:5:3: error: 'verify' sends no transaction: "
-        + "write <jws> or <transaction> into its URL or its body"
+        + "write <jws>, <transaction> or <original> into its URL or its body"
     ),
     (
       "state: status", "state: [status]",
       "map.yaml:10:17: error: invalid state: expected a dotted path, 'data.0.status'"
+    ),
+    (
+      "3000/apple", "3000/<customer>",
+      "map.yaml:2:16: error: unknown placeholder 'customer': expected 'environment'"
+    ),
+    (
+      "name: shop", "name: shop\nstates: { over: ended }",
+      "map.yaml:2:17: error: unknown state 'ended': "
+        + "expected active, expired, in billing retry, in grace period or revoked"
+    ),
+    (
+      "name: shop", "name: shop\nheaders: Bearer x",
+      "map.yaml:2:10: error: invalid 'headers': expected a map; write 'headers: { NAME: VALUE }'"
+    ),
+    (
+      "name: shop", "name: shop\nheaders: { Authorization: }",
+      "map.yaml:2:27: error: missing value for 'Authorization' in 'headers'"
+    ),
+    (
+      "name: shop", "name: shop\nbalance: GET http://localhost:3000/<customer>",
+      "map.yaml:1:1: error: missing 'use': write 'use: …'"
     ),
     (
       "3000/reset", "3000/<customer>",
@@ -129,7 +170,8 @@ import Testing
         "map.yaml:1:10: error: unknown part 'stat': did you mean 'state'?",
         "map.yaml:2:9: error: invalid verify 'SEND': "
           + "expected a method and a URL, 'GET http://…'",
-        "map.yaml:4:16: error: invalid notifications 'ftp://x': expected a URL, 'http://…'",
+        "map.yaml:4:16: error: invalid notifications 'ftp://x': expected a URL, 'http://…'; "
+          + "'https' is not spoken",
       ]
     }
   }

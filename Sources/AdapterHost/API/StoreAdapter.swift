@@ -62,12 +62,19 @@ extension StoreAdapter {
 
 /// An adapter whose app counts consumables.
 @MainActor public protocol BalanceKeeping: StoreAdapter {
+  /// Whether it does; for an adapter that finds out when it starts. `true` by default.
+  static var keepsBalance: Bool { get }
+
   /// Returns the number of each consumable that is left. Consumables that were never bought may be
   /// missing.
   func balance() async throws -> [Product.ID: Int]
 
   /// Uses one unit of a consumable.
   func use(_ productID: Product.ID) async throws
+}
+
+extension BalanceKeeping {
+  public static var keepsBalance: Bool { true }
 }
 
 /// An adapter whose app shows subscriptions.
@@ -191,7 +198,7 @@ extension Capability {
   @MainActor fileprivate func isProvided(by adapter: any StoreAdapter.Type) -> Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
-    case .balance: adapter is any BalanceKeeping.Type
+    case .balance: (adapter as? any BalanceKeeping.Type)?.keepsBalance ?? false
     case .subscription: adapter is any SubscriptionReporting.Type
     case .codes: adapter is any CodeRedeeming.Type
     case .forSale: adapter is any CatalogShowing.Type
