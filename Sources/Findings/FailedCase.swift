@@ -86,6 +86,8 @@ struct Divergence: Hashable {
   let verb: String
   /// How a purchase ended, its error, or the kind of offer, as observed; `nil` for other facts.
   let word: String?
+  /// Whether nothing at all was observed.
+  let isNothing: Bool
   /// What was expected instead of ``word``; `nil` without one, or if several words were.
   let expectedWord: String?
 
@@ -98,6 +100,7 @@ struct Divergence: Hashable {
     subject =
       mismatch.factName
       ?? (mismatch.step == nil ? mismatch.heading : mismatch.details.first?.text ?? "")
+    isNothing = mismatch.detail("observed") == "nothing"
     let isOneWord = Self.factsOfOneWord.contains(subject)
     word = isOneWord ? mismatch.detail("observed") : nil
     expectedWord = isOneWord ? mismatch.detail("expected") : nil
@@ -107,6 +110,7 @@ struct Divergence: Hashable {
     deviation = .broken
     subject = fault.headline.withoutRequestNumber
     verb = ""
+    isNothing = false
     word = nil
     expectedWord = nil
   }

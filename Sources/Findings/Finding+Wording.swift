@@ -70,6 +70,8 @@ private struct TypicalCase {
   private let verb: String
   /// The words that each such case showed and should have shown; `nil` if they differ.
   private let words: (observed: String, expected: String)?
+  /// Whether each such case showed nothing at all.
+  private let areNothing: Bool
   /// What a case has to be like; nothing for a known fault, whose title speaks of all its cases.
   private let aspects: [(FailedCase) -> Bool]
 
@@ -78,7 +80,9 @@ private struct TypicalCase {
     let kind = mostFrequent(cases.map(\.divergence.kind))
     let verb = mostFrequent(cases.filter { $0.divergence.kind == kind }.map(\.divergence.verb))
     (self.kind, self.verb) = (kind, verb)
-    words = Self.words(of: cases.map(\.divergence).filter { $0.kind == kind && $0.verb == verb })
+    let typical = cases.map(\.divergence).filter { $0.kind == kind && $0.verb == verb }
+    words = Self.words(of: typical)
+    areNothing = typical.allSatisfy(\.isNothing)
     aspects =
       switch origin {
       case .known: []
@@ -109,6 +113,7 @@ private struct TypicalCase {
     let after = verb.isEmpty ? "" : " after '\(verb)'"
     return switch kind.deviation {
     case .more: "shows more in '\(kind.subject)' than expected\(after)"
+    case .less where areNothing: "shows nothing in '\(kind.subject)'\(after)"
     case .less: "shows less in '\(kind.subject)' than expected\(after)"
     case .other:
       if let words {
@@ -117,6 +122,7 @@ private struct TypicalCase {
         "shows another '\(kind.subject)' than expected\(after)"
       }
     case .undone: "cannot do '\(verb)': \(kind.subject)"
+    case .refused: "refuses \(kind.subject)"
     case .silent: after.isEmpty ? kind.subject : "reports nothing\(after): \(kind.subject)"
     case .broken:
       kind.subject.hasPrefix(Fault.Kind.couldNotStart.rawValue)

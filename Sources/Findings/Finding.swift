@@ -29,7 +29,7 @@ package struct Finding: Hashable, Sendable {
   package struct Contrast: Hashable, Sendable {
     /// The scenario that passed.
     package let scenario: String
-    /// Steps, facts and notifications that it lacks, in words; never empty.
+    /// Steps and notifications that it lacks, in words; never empty.
     package let lacks: [String]
 
     /// `a similar scenario that passed: journeys/buy; only the failed one has: step 'refund'`

@@ -52,6 +52,7 @@ extension Deviation {
     switch self {
     case .more, .less, .other: "differs"
     case .undone: "could not be done"
+    case .refused: "was refused"
     case .silent: "could not be observed"
     case .broken: "broke"
     }

@@ -90,7 +90,7 @@ private struct Subscriber {
   @Test func `what an app does right as often as wrong is no pattern`() {
     let right = ["e", "f"].map { Subscriber(name: $0, rule: "ENT-3", isLocked: false) }
     let findings = Self.findings(Self.locked + right)
-    #expect(findings.map(\.title) == ["shows less in 'access' than expected after 'wait'"])
+    #expect(findings.map(\.title) == ["shows nothing in 'access' after 'wait'"])
   }
 
   @Test func `a known fault with half of a pattern's cases explains the others, too`() {

@@ -124,14 +124,14 @@ import Testing
               deviation: .less, details: [],
               callers: [.init(file: "b.yaml", line: 2, column: 3)], undoneVerb: "buy",
               rules: ["BUY-1", "BUY-2"], said: ["hm"],
-              evidence: ["the store knew: no purchase"], isConsequence: true)
+              evidence: ["the store knew: no purchase that lasts"], isConsequence: true)
           ]), standing: .ordinary,
           judgement: RuleJudgement(broken: ["BUY-2"], held: [], notJudged: ["BUY-1"]),
           microseconds: nil)),
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"#
         + #""file":"a.yaml","line":4,"column":1,"source":"a","heading":"access differs","#
         + #""deviation":"less","undone":"buy","details":[],"rules":["BUY-1","BUY-2"],"said":["hm"],"#
-        + #""evidence":["the store knew: no purchase"],"consequence":true,"#
+        + #""evidence":["the store knew: no purchase that lasts"],"consequence":true,"#
         + #""performedAt":[{"file":"b.yaml","line":2,"column":3}]}],"#
         + #""rules":{"broken":["BUY-2"],"notJudged":["BUY-1"]}}"#
     ),

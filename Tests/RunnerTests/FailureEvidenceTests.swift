@@ -29,7 +29,7 @@ import Wire
     #expect(
       lines([(update(), false)])
         == [
-          "the store knew: no purchase",
+          "the store knew: no purchase that lasts",
           "StoreKit answered no purchase, transaction or status in this step",
         ])
   }
@@ -67,7 +67,8 @@ import Wire
     #expect(
       lines([(update(owned), false), (update(), false)]).first == "the store knew: a.b owned")
     #expect(
-      lines([(update(owned), false), (update([]), false)]).first == "the store knew: no purchase")
+      lines([(update(owned), false), (update([]), false)]).first
+        == "the store knew: no purchase that lasts")
   }
 
   @Test func `answers are those of the step and of the observation after it, the latest last`() {
@@ -85,7 +86,7 @@ import Wire
     let next = (update([ProductStanding("a.b", .transaction(.owned))], all, earlier: [none]), true)
     #expect(
       lines(steps + [next, (update(earlier: [purchase]), true)]) == [
-        "the store knew: no purchase", "Product.purchase answered: throws networkError",
+        "the store knew: no purchase that lasts", "Product.purchase answered: throws networkError",
         "Transaction.all answered: none",
       ])
   }
@@ -96,14 +97,14 @@ import Wire
     evidence.noteUndone()
     let later = update([ProductStanding("a.b", .transaction(.owned))])
     evidence.note(later, hasFailed: true)
-    #expect(evidence.lines(.empty) == ["before this step the store knew: no purchase"])
+    #expect(evidence.lines(.empty) == ["before this step the store knew: no purchase that lasts"])
   }
 
   @Test func `of a reply without the store's part only what the store knew before it is said`() {
     var evidence = FailureEvidence()
     evidence.note(update([], StoreAnswer("Product.products")), hasFailed: false)
     evidence.noteUnreported()
-    #expect(evidence.lines(.empty) == ["before this step the store knew: no purchase"])
+    #expect(evidence.lines(.empty) == ["before this step the store knew: no purchase that lasts"])
     evidence.note(update([ProductStanding("a.b", .transaction(.owned))]), hasFailed: false)
     #expect(evidence.lines(.empty).first == "the store knew: a.b owned")
   }

@@ -107,7 +107,8 @@ import Wire
     ),
     (
       #"{"id":1,"done":{"purchase":"x"}}"#,
-      "unknown field 'purchase' of 'done': expected at, notifications, asked, holdings, earlier or answers"
+      "unknown field 'purchase' of 'done': expected at, notifications, asked, refused, "
+        + "holdings, earlier or answers"
     ),
     (#"{"id":1,"done":{"notifications":[]}}"#, "missing field 'at' of 'done'"),
     (#"{"id":1,"done":{"holdings":[]}}"#, "missing field 'at' of 'done'"),

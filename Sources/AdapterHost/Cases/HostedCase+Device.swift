@@ -66,8 +66,10 @@ extension HostedCase {
   /// The store's clock, the server notifications, and what the store knows and answered, since this
   /// was last called.
   ///
-  /// - Parameter asked: see ``StoreUpdate/askedProducts``.
-  func drainUpdate(asked: [String] = []) -> StoreUpdate {
+  /// - Parameters:
+  ///   - asked: see ``StoreUpdate/askedProducts``.
+  ///   - refusals: see ``StoreUpdate/refusals``.
+  func drainUpdate(asked: [String] = [], refusals: [String] = []) -> StoreUpdate {
     let holdings = device.holdings
     let notifications = device.notifications(since: progress.reportedNotifications)
     defer {
@@ -77,7 +79,7 @@ extension HostedCase {
     }
     return StoreUpdate(
       time: Int(VirtualRuntime.now), notices: notifications.map(StoreNotice.init),
-      askedProducts: asked,
+      askedProducts: asked, refusals: refusals,
       holdings: holdings == progress.holdings ? nil : holdings, answers: device.drainAnswers(),
       earlierAnswers: progress.earlierAnswers)
   }

@@ -24,14 +24,27 @@ extension HostedCase {
 
   /// Has the server answer each notification at the instant at which it is sent.
   func playServer() {
-    device.playServer { [device] in
+    device.playServer { [weak self, device] in
       Task { @MainActor in
         while let (signedPayload, sending) = device.dequeueSending() {
-          let status = await Self.server?.receive(signedPayload)
-          if let status, !(200...206).contains(status) { device.refuse(sending) }
+          guard let status = await Self.server?.receive(signedPayload) else { continue }
+          let isAccepted = (200...206).contains(status)
+          if !isAccepted { device.refuse(sending) }
+          self?.progress.refusals[sending.number] =
+            isAccepted ? nil : self?.name(of: sending, status)
         }
       }
     }
+  }
+
+  /// The notifications that the server was sent and did not accept in the end, oldest first.
+  var refusals: [String] { progress.refusals.sorted { $0.key < $1.key }.map(\.value) }
+
+  private func name(of sending: ServerSending, _ status: Int) -> String {
+    let event = device.read { $0.notifications[sending.number - 1].event }
+    let name = [event.type.rawValue, event.subtype?.rawValue].compactMap(\.self)
+      .joined(separator: " ")
+    return status == 0 ? "\(name), unanswered" : "\(name) with status \(status)"
   }
 
   func askServer(_ query: FactQuery) -> Result<JSON, MissingFact> {

@@ -49,6 +49,8 @@ struct CaseProgress: Codable, Hashable {
   var earlierAnswers: [StoreAnswer] = []
   /// The products that the app has asked for, each once.
   var askedProducts: [String] = []
+  /// The notifications whose latest sending the app's server did not accept, in words, by number.
+  var refusals: [Int: String] = [:]
   /// The clock error of each device, by the device's name; negative for slow clocks.
   var clockErrors: [String: Int64] = [:]
 

@@ -153,12 +153,13 @@ enum HostEnding {
   private mutating func finish() -> Reply {
     play?.setAnswersAside()
     play?.noteAskedProducts()
-    let update = play?.drainUpdate(asked: play?.incompleteRequests ?? [])
+    let update = play?.drainUpdate(
+      asked: play?.incompleteRequests ?? [], refusals: play?.refusals ?? [])
     endCase()
-    guard let update, !update.askedProducts.isEmpty || !update.earlierAnswers.isEmpty else {
-      return .done(nil)
-    }
-    return .done(update)
+    guard let update else { return .done(nil) }
+    let isSaid =
+      !update.askedProducts.isEmpty || !update.refusals.isEmpty || !update.earlierAnswers.isEmpty
+    return .done(isSaid ? update : nil)
   }
 
   static var noCase: Reply {

@@ -36,8 +36,11 @@ struct FailureList {
     guard case .failed(let mismatches) = record.verdict, let first = mismatches.first
     else { return [] }
     let plain = first.saying([])
+    let count = mismatches.count - 1
+    let others = count > 0 ? ["  and \(counted(count, "more difference"))"] : []
     return [first, plain.showing(Array(first.evidence.prefix(1))), plain.showing([])].map {
       [title(of: record)] + $0.rendered.split(separator: "\n").flatMap { fitted(String($0)) }
+        + others
     }
   }
 

@@ -36,18 +36,19 @@ enum CaseTrait: Hashable, Sendable {
   /// By the type.
   case notification(String)
 
-  var text: String {
+  /// `nil` for what is only looked at, which explains nothing.
+  var text: String? {
     switch self {
     case .step(let verb): "step '\(verb)'"
-    case .fact(let fact): "fact '\(fact)'"
+    case .fact: nil
     case .notification(let type): "notification \(type)"
     }
   }
 }
 
 extension RunSummary {
-  /// The traits of a set in words, in the order in which the run first had them.
+  /// What happened in the cases of a set, in words, in the order in which the run first had it.
   package func words(_ set: CaseTraits) -> [String] {
-    traits.indices.filter(set.contains).map { traits[$0].text }
+    traits.indices.filter(set.contains).compactMap { traits[$0].text }
   }
 }

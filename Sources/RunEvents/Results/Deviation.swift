@@ -10,6 +10,8 @@ package enum Deviation: String, CaseIterable, Hashable, Sendable {
   case other
   /// The step could not be done.
   case undone
+  /// The app's server did not accept what the App Store sent it.
+  case refused
   /// The app could not report the facts.
   case silent
   /// The adapter broke.
@@ -74,9 +76,10 @@ package struct ProductDifference: Hashable, Sendable {
 
 extension Mismatch {
   /// The difference in the words of the known-issues list: `access less`, `buy undone`,
-  /// `facts silent`.
+  /// `facts silent`, `notifications refused`.
   package var difference: String {
-    "\(factName ?? undoneVerb ?? "facts") \(deviation.rawValue)"
+    let subject = deviation == .refused ? "notifications" : factName ?? undoneVerb ?? "facts"
+    return "\(subject) \(deviation.rawValue)"
   }
 
   /// The fact without its part and its group: `access`, `subscription`, `store.unfinished`.

@@ -1,6 +1,7 @@
 import RunEvents
 import Scenarios
 import StoreTerms
+import Wire
 
 /// Reports once, instead of in every case, that an app never asks for products of the catalog.
 ///
@@ -87,7 +88,11 @@ extension Scenario {
   /// The catalog's products that the steps name up to the one that failed, or that a list of
   /// products lacks.
   fileprivate func products(neededBy mismatch: Mismatch) -> [String] {
-    let arguments = steps.prefix(mismatch.step ?? 0).flatMap { $0.action?.arguments ?? [] }
+    let arguments = steps.prefix(mismatch.step ?? 0).flatMap { step -> [Action.Argument] in
+      // The customer does not buy what a forged notification is about.
+      if case .world(.forgeNotification) = step.action?.typed { return [] }
+      return step.action?.arguments ?? []
+    }
     let named = arguments.compactMap { argument -> String? in
       if case .product(let id) = argument.value { id.rawValue } else { nil }
     }

@@ -3,6 +3,8 @@ import RunEvents
 extension CaseJudge {
   /// The most lines that are kept of a step, and shown beside a mismatch: the last ones.
   private static let lineLimit = 20
+  /// The same of an earlier step, where nothing was said since.
+  private static let earlierLineLimit = 3
 
   /// Puts the app's output beside the steps that it belongs to.
   ///
@@ -23,11 +25,18 @@ extension CaseJudge {
       return .step(step.saying(said))
     }
     mismatches = mismatches.map { mismatch in
-      guard let step = mismatch.step, let said = saidByStep[actingStep(of: step)] else {
-        return mismatch
-      }
-      return mismatch.saying(said)
+      mismatch.step.map { mismatch.saying(self.said(by: actingStep(of: $0), saidByStep)) }
+        ?? mismatch
     }
+  }
+
+  /// What the app said in a step. If that is nothing, the reason may be what it said last.
+  private func said(by step: Int, _ saidByStep: [Int: [String]]) -> [String] {
+    if let said = saidByStep[step] { return said }
+    guard let earlier = saidByStep.keys.filter({ $0 < step }).max(), earlier > 0,
+      let said = saidByStep[earlier]
+    else { return [] }
+    return said.suffix(Self.earlierLineLimit).map { "in step \(stepName(earlier)): \($0)" }
   }
 
   /// The lines with the number of their step, in their order; `nil` for a wait between two looks at

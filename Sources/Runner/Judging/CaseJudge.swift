@@ -59,7 +59,10 @@ struct CaseJudge {
       evidence.note(update, hasFailed: hasFailed)
     }
     switch planned.kind {
-    case .begin, .end: try handleDone(reply, to: planned.request.operation)
+    case .begin: try handleDone(reply, to: planned.request.operation)
+    case .end:
+      try handleDone(reply, to: planned.request.operation)
+      if case .done(let update?) = reply { judgeRefusals(update.refusals) }
     case .poll(let step, let number): return try handlePolled(step, number, reply)
     case .waitBetweenPolls: try handleWaited(reply)
     case .perform(let step, let number): try handlePerformed(step, number, reply)
@@ -101,7 +104,7 @@ struct CaseJudge {
     case .done(let update?):
       clock.begin(update)
     case .failed(let failure):
-      throw .fault(.protocol, "could not do '\(operation)': \(failure.message)")
+      throw .fault(.protocol, "could not \(operation) the case: \(failure.message)")
     case .hello, .observed, .unsupported:
       throw .fault(.protocol, "did not answer '\(operation)' with 'done'")
     }
@@ -295,11 +298,14 @@ struct CaseJudge {
       ], failing: [expectation])
   }
 
-  /// - Parameter expectations: those that do not hold.
-  private func mismatch(
+  /// - Parameters:
+  ///   - expectations: those that do not hold.
+  ///   - rules: those that are broken; `nil` for what the expectations show.
+  func mismatch(
     at position: SourcePosition, _ step: Step, _ number: Int, fact: String? = nil,
     products: ProductDifference = ProductDifference(), heading: String, _ deviation: Deviation,
-    verb: String? = nil, details: [Mismatch.Detail], failing expectations: [Expectation]
+    verb: String? = nil, details: [Mismatch.Detail], failing expectations: [Expectation],
+    rules: [String]? = nil
   ) -> Mismatch {
     // Expectations of 'always' are in the scenario's file, wherever the step is.
     let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
@@ -309,7 +315,7 @@ struct CaseJudge {
       details: details,
       callers: callers.map { Mismatch.Caller(file: $0.file, line: $0.line, column: $0.column) },
       step: number, fact: fact, products: products, undoneVerb: verb,
-      rules: scenario.ownRules(shownBy: expectations), isConsequence: hasFailed)
+      rules: rules ?? scenario.ownRules(shownBy: expectations), isConsequence: hasFailed)
   }
 }
 

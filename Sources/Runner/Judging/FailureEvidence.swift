@@ -45,7 +45,7 @@ struct FailureEvidence {
   /// One sentence each; empty if nothing is known.
   func lines(_ catalog: CatalogIndex) -> [String] {
     guard let holdings else { return [] }
-    let known = holdings.isEmpty ? "no purchase" : Self.text(of: holdings, catalog)
+    let known = holdings.isEmpty ? "no purchase that lasts" : Self.text(of: holdings, catalog)
     if isBeforeStep { return ["before this step the store knew: \(known)"] }
     let answered = answers.latest.map { answer in
       "\(answer.call) answered: \(answer.result ?? Self.text(of: answer.products, catalog))"

@@ -110,10 +110,11 @@ package enum KnownIssuesReader {
   /// The words for the deviation of a fact.
   package static let deviations = ["more", "less", "other"]
 
-  /// Every difference that an entry can name: `access less`, `buy undone`, `facts silent`.
+  /// Every difference that an entry can name: `access less`, `buy undone`, `facts silent`,
+  /// `notifications refused`.
   static let allDifferences: [String] =
     Fact.allCases.flatMap { fact in deviations.map { "\(fact.rawValue) \($0)" } }
-    + Vocabulary.verbs.map { "\($0.word) undone" } + ["facts silent"]
+    + Vocabulary.verbs.map { "\($0.word) undone" } + ["facts silent", "notifications refused"]
 
   private static let knownDifferences = Set(allDifferences)
 

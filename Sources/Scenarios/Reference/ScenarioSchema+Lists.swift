@@ -57,7 +57,7 @@ extension ScenarioSchema {
     let day = object([("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")])
     let address = object([("type", "string"), ("pattern", "^https?://[^ ]+$")])
     let difference = object([
-      ("type", "string"), ("pattern", "^.+ (more|less|other|undone|silent)$"),
+      ("type", "string"), ("pattern", "^.+ (more|less|other|undone|silent|refused)$"),
     ])
     let keys: [(String, String, JSON)] = [
       ("title", "What the code does wrong, as a sentence without its subject.", filled),

@@ -12,6 +12,9 @@ package struct StoreUpdate: Hashable, Sendable {
   /// The identifiers that the app has asked the App Store for, at the end of a case; empty for an
   /// app that has asked for all of the catalog.
   package let askedProducts: [String]
+  /// The notifications that the app's server did not accept, whenever they were sent, at the end of
+  /// a case: each in words such as `REFUND with status 500`.
+  package let refusals: [String]
   /// The customer's purchases in the App Store; `nil` if they did not change.
   package let holdings: [ProductStanding]?
   /// StoreKit's answers to the app during the action.
@@ -20,13 +23,14 @@ package struct StoreUpdate: Hashable, Sendable {
   package let earlierAnswers: [StoreAnswer]
 
   package init(
-    time: Int, notices: [StoreNotice] = [], askedProducts: [String] = [],
+    time: Int, notices: [StoreNotice] = [], askedProducts: [String] = [], refusals: [String] = [],
     holdings: [ProductStanding]? = nil, answers: [StoreAnswer] = [],
     earlierAnswers: [StoreAnswer] = []
   ) {
     self.time = time
     self.notices = notices
     self.askedProducts = askedProducts
+    self.refusals = refusals
     self.holdings = holdings
     self.answers = answers
     self.earlierAnswers = earlierAnswers
@@ -47,6 +51,7 @@ extension StoreUpdate {
       line.endArray()
     }
     if !askedProducts.isEmpty { line.member("asked", askedProducts) }
+    if !refusals.isEmpty { line.member("refused", refusals) }
     if let holdings {
       line.name("holdings")
       line.beginArray()
@@ -69,10 +74,10 @@ extension StoreUpdate {
   }
 
   enum Field: String, CaseIterable {
-    case at, notifications, asked, holdings, earlier, answers
+    case at, notifications, asked, refused, holdings, earlier, answers
 
     fileprivate static let fields = Fields<Field>(
-      "done", optional: [.at, .notifications, .asked, .holdings, .earlier, .answers])
+      "done", optional: [.at, .notifications, .asked, .refused, .holdings, .earlier, .answers])
   }
 
   /// Reads the value of `done`.
@@ -81,7 +86,7 @@ extension StoreUpdate {
   static func read(_ reader: inout MessageReader) throws(WireError) -> StoreUpdate? {
     var time: Int?
     var notices: [StoreNotice]?
-    var asked: [String]?
+    var (asked, refused): ([String]?, [String]?)
     var holdings: [ProductStanding]?
     var (earlier, answers): ([StoreAnswer]?, [StoreAnswer]?)
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
@@ -92,6 +97,7 @@ extension StoreUpdate {
           try StoreNotice(&reader)
         }
       case .asked: asked = try reader.texts()
+      case .refused: refused = try reader.texts()
       case .holdings: holdings = try reader.standings(ProductStanding.Field.held)
       case .earlier: earlier = try reader.answers()
       case .answers: answers = try reader.answers()
@@ -99,11 +105,12 @@ extension StoreUpdate {
     }
     if let time {
       return StoreUpdate(
-        time: time, notices: notices ?? [], askedProducts: asked ?? [],
+        time: time, notices: notices ?? [], askedProducts: asked ?? [], refusals: refused ?? [],
         holdings: holdings, answers: answers ?? [], earlierAnswers: earlier ?? [])
     }
     let isEmpty =
-      notices == nil && asked == nil && holdings == nil && earlier == nil && answers == nil
+      notices == nil && asked == nil && refused == nil && holdings == nil && earlier == nil
+      && answers == nil
     guard isEmpty else { throw .missing(Field.at.rawValue, of: "done") }
     return nil
   }

@@ -22,25 +22,27 @@ import Testing
       in: scratch)
     #expect(
       run.output.contains(
-        "protocol: could not do 'begin': the backend failed: POST http://127.0.0.1:1/reset: "
+        "protocol: could not begin the case: the backend failed: POST http://127.0.0.1:1/reset: "
           + "no connection\n"))
     #expect(run.status == 2)
   }
 
   private static let given =
     "scenario: A plan runs\ncatalog: florist\n"
-    + "given: { environment: production }\njourney:\n  - buy: vip.silver\n  - wait: 2 days\n"
+    + "given: { environment: production }\njourney:\n  - buy: vip.silver\n"
 
   /// The output of a scenario of two days on a backend whose requests are answered so.
   private static func run(
-    expecting expected: String, _ answers: [String: (status: Int, body: String)]
+    after step: String = "wait: 2 days", expecting expected: String,
+    _ answers: [String: (status: Int, body: String)],
+    also keys: String = ""
   ) throws -> Command {
     let backend = try BackendDouble(answers)
     let scratch = try Scratch.shop()
     try scratch.write(
-      Self.mapping.replacing("127.0.0.1:1/", with: "127.0.0.1:\(backend.port)/"),
+      (Self.mapping + "\n" + keys).replacing("127.0.0.1:1/", with: "127.0.0.1:\(backend.port)/"),
       to: "mapping.yaml")
-    try scratch.write(Self.given + "  - expect: \(expected)\n", to: "shop/days.yaml")
+    try scratch.write(Self.given + "  - \(step)\n  - expect: \(expected)\n", to: "shop/days.yaml")
     return try Command.run(
       ["run", "shop/days.yaml", "--adapter", "server:mapping.yaml", "--failures"], in: scratch)
   }
@@ -50,6 +52,38 @@ import Testing
       expecting: "{ store: { notifications: [{ type: SUBSCRIBED, accepted: false }] } }",
       ["/apple": (500, "")])
     #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test func `a backend that refuses what the App Store sends fails, whatever else it answers`()
+    throws
+  {
+    let run = try Self.run(expecting: "{ access: [] }", ["/apple": (500, "")])
+    #expect(
+      run.output.contains("✗ refuses SUBSCRIBED INITIAL_BUY with status 500: 1 case"),
+      "\(run.output)")
+    #expect(run.output.contains("the server did not accept a notification of the App Store\n"))
+    #expect(run.status == 1)
+  }
+
+  @Test func `what a backend refused in an earlier step stands beside the failure`() throws {
+    let run = try Self.run(
+      after: "quit", expecting: "{ store: { unfinished: [] } }", ["/verify": (500, "")],
+      also: "verify: POST http://127.0.0.1:1/verify/<transaction>")
+    #expect(
+      run.output.contains(
+        #/the app said: in step 1 \(buy\): backend: POST http:\S+\/verify\/[0-9]+: status 500\n/#),
+      "\(run.output)")
+  }
+
+  @Test func `a backend may say when it has done what it was sent`() throws {
+    let settled = "settled: GET http://127.0.0.1:1/idle\n"
+    let done = try Self.run(expecting: "{ access: [] }", ["/idle": (204, "")], also: settled)
+    #expect(done.status == 0, "\(done.output)")
+    let broken = try Self.run(expecting: "{ access: [] }", ["/idle": (500, "")], also: settled)
+    #expect(
+      broken.output.contains(
+        "/idle: status 500, expected 200 or 204 when all is done, and 202 or 503 before that\n"))
+    #expect(broken.status == 1)
   }
 
   @Test func `a wrong URL of notifications is named where the backend is asked`() throws {

@@ -136,8 +136,8 @@ enum ProtocolReference {
 
     The reply to `end` has `asked`, the products that the app has asked for in the case, unless it
     has asked for the whole catalog: a product that it never asks for is then reported once instead
-    of in every case that needs it. It also has `earlier`, if StoreKit has answered since the last
-    `observe`.
+    of in every case that needs it. It also has `refused`, the notifications that the app's server did
+    not accept, which fail the case, and `earlier`, if StoreKit has answered since the last `observe`.
 
     A host writes the byte 0x1E to stderr before each step. What the app prints after it belongs to
     that step in reports. Without these bytes it belongs to no step.

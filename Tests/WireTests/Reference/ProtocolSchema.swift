@@ -131,7 +131,7 @@ enum ProtocolSchema {
         switch field {
         case .at: type("integer")
         case .notifications: list(notice)
-        case .asked: list(plainText)
+        case .asked, .refused: list(plainText)
         case .holdings: list(standing)
         case .earlier, .answers: list(answer)
         }
