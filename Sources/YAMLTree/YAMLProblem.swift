@@ -8,6 +8,7 @@ enum YAMLProblem {
   case tag(String)
   case mergeKey
   case duplicateKey(String, first: YAMLMark, itself: YAMLMark)
+  case decimalComma(DecimalComma, inMap: Bool)
   case keyIsMissing
   case keyIsSequence
   case keyIsMapping
@@ -34,6 +35,7 @@ enum YAMLProblem {
       Mistake.unsupported("merge key", "<<", remedy: "write the merged keys out")
     case .duplicateKey(let key, let first, let itself):
       Mistake.duplicate("key", key, first: Self.position(of: first, seenFrom: itself))
+    case .decimalComma(let comma, let inMap): comma.message(inMap: inMap)
     case .keyIsMissing:
       Mistake.missing(
         "key", where: "before ':'",
