@@ -1,5 +1,16 @@
 import Diagnostics
 
+extension Mistake {
+  /// A list item without the space that makes it one, such as `-buy: …`; `nil` for other strings.
+  package static func missingDashSpace(in text: String) -> String? {
+    let rest = text.dropFirst()
+    guard text.hasPrefix("-"), rest.unicodeScalars.first?.properties.isAlphabetic == true else {
+      return nil
+    }
+    return missing("space", where: "after '-'", remedy: "write \(quoted("- \(rest)"))")
+  }
+}
+
 /// A problem of a file whose syntax libYAML accepts, or that is not given to libYAML.
 enum YAMLProblem {
   case tooLarge(bytes: Int)
