@@ -1,8 +1,20 @@
 import Diagnostics
 
+/// A warning or a note about a valid file, with its position and source line.
+package struct ShownWarning: Sendable {
+  package let text: String
+  /// Whether it reports an effect only, and nothing that is wrong.
+  package let isNote: Bool
+
+  package init(_ diagnostic: Diagnostic, in source: SourceText) {
+    text = diagnostic.rendered(in: source)
+    isNote = diagnostic.severity == .note
+  }
+}
+
 /// The mistakes of several files.
 package struct FileDiagnostics {
-  /// The maximum number of mistakes that are shown.
+  /// The maximum number of mistakes that are shown of several files. Of one file all are.
   private static let shownLimit = 100
 
   /// Each with its position and source line.

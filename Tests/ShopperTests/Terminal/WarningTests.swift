@@ -20,7 +20,7 @@ import Testing
     #expect(
       run
         == Command(
-          output: "2 scenarios in 2 files: no mistakes\n",
+          output: "2 scenarios in 2 files: no mistakes, 1 warning\n",
           errors: """
             shop/catalogs/ferry.storekit:4:18: warning: unknown key '_askToBuyEnable': it \
             has no effect; did you mean '_askToBuyEnabled'?
@@ -29,6 +29,63 @@ import Testing
 
 
             """, status: 0))
+  }
+
+  private static let misspelt = """
+    {
+      "products" : [
+        { "productId" : "", "productID" : "a p/ü",
+          "type" : "Consumable", "displayPrice" : "1" },
+        { "productId" : "", "productID" : "b",
+          "type" : "Consumable", "displayPrice" : "2" }
+      ],
+      "subscriptionGroups" : [],
+      "version" : { "major" : 5, "minor" : 0 }
+    }
+
+    """
+
+  private static let first = """
+    shop/catalogs/ferry.storekit:3:7: warning: unknown key 'productId': it has no effect; did you \
+    mean 'productID'?
+        3 |     { "productId" : "", "productID" : "a p/ü",
+          |       ^^^^^^^^^^^
+
+
+    """
+
+  @Test func `a check warns of every unknown key, and of what App Store Connect refuses`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.misspelt, to: "shop/catalogs/ferry.storekit")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(run.output == "2 scenarios in 2 files: no mistakes, 3 warnings\n")
+    #expect(
+      run.errors == Self.first + """
+        shop/catalogs/ferry.storekit:3:39: warning: unsupported product 'a p/ü': App Store Connect \
+        accepts at most 100 letters from A to Z, digits, '-', '.' and '_'
+            3 |     { "productId" : "", "productID" : "a p/ü",
+              |                                       ^^^^^^^
+
+        shop/catalogs/ferry.storekit:5:7: warning: unknown key 'productId': it has no effect; did \
+        you mean 'productID'?
+            5 |     { "productId" : "", "productID" : "b",
+              |       ^^^^^^^^^^^
+
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test func `a run shows an unknown key of the catalog that it plays once`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.misspelt, to: "shop/catalogs/ferry.storekit")
+    let look = try scratch.text("shop/journeys/look.yaml")
+    try scratch.write(look.replacing("florist", with: "ferry"), to: "shop/journeys/ferry.yaml")
+    let run = try Command.run(
+      ["run", "shop/journeys/ferry.yaml", "--adapter", "reference", "--adapter", "storehelper"],
+      in: scratch)
+    #expect(run.errors == Self.first)
+    #expect(run.status == 0)
   }
 
   private static let list = """
@@ -64,7 +121,7 @@ import Testing
     #expect(
       run
         == Command(
-          output: "3 scenarios in 3 files: no mistakes\n",
+          output: "3 scenarios in 3 files: no mistakes, 1 warning\n",
           errors: """
             shop/catalogs/retired.plist:6:13: warning: unknown product 'retired.tulips' in \
             catalog 'florist': the store omits it from its response
