@@ -20,8 +20,10 @@ struct CheckCommand: ParsableCommand {
       var query = SelectionQuery()
       query.permitsFragments = true
       let selection = try Selection(settings.list(.paths), query)
-      let warnings = selection.warnings
+      let known = try KnownIssueCheck(selection)
+      let warnings = selection.warnings + known.warnings
       for warning in warnings { Terminal.writeError(warning.text + "\n\n") }
+      try known.mistakes.throwIfAny()
       let fragments = counted(selection.fragments.count, "fragment")
       let scenarios =
         counted(selection.scenarios.count, "scenario") + " in "

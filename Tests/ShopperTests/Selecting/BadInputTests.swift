@@ -23,6 +23,7 @@ import Testing
     ("known-issues-with-a-mistake", ["list", "shop"], 3),
     ("scenario-alone", ["run", "alone/upgrade.yaml"], 3),
     ("duplicate-ids", ["check", "shop"], 3),
+    ("known-case-misspelt", ["check", "shop"], 3),
     ("outside-the-root", ["run", "shop", "stray/buy.yaml"], 3),
     ("two-roots", ["check", "shop", "other"], 3),
     ("folder-within-a-file", ["run", "shop", "--report", "junit=file/junit.xml"], 3),

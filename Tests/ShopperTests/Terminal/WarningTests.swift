@@ -88,6 +88,42 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `a check warns of an adapter that is nearly a built-in one`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      storehelper-beta6:
+        - title: unlocks nothing
+          because: It forgets.
+          issue: https://example.org/1
+          cases: [journeys/buy, other/*]
+      MyShop:
+        - title: unlocks nothing
+          because: It forgets.
+          issue: https://example.org/1
+          cases: [journeys/buy]
+
+      """, to: "shop/known-issues.yaml")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(
+      run
+        == Command(
+          output: "2 scenarios in 2 files: no mistakes, 2 warnings\n",
+          errors: """
+            shop/known-issues.yaml:1:1: warning: unknown adapter 'storehelper-beta6': did you mean \
+            'storehelper-beta3'?
+                1 | storehelper-beta6:
+                  | ^^^^^^^^^^^^^^^^^
+
+            shop/known-issues.yaml:5:27: warning: unknown case 'other/*' of a known issue: no \
+            scenario beside this file has it
+                5 |     cases: [journeys/buy, other/*]
+                  |                           ^^^^^^^
+
+
+            """, status: 0))
+  }
+
   private static let list = """
     <plist version="1.0">
     <dict>
