@@ -183,7 +183,7 @@ extension ScenarioReading {
       return action
     }
     // Its arguments are wrong, or names of a fragment's callers. What follows is checked, too.
-    context.follow(use.verb)
+    context.follow(unread: use.verb)
     return nil
   }
 
