@@ -244,7 +244,7 @@ package struct RootReading {
       (0..<scenarios.count).filter { repeated.contains(scenarios.id(at: $0).hashValue) })
     let read = try suspects.all()
     for duplicate in ScenarioReader.duplicates(in: read) {
-      let scenario = read.first { $0.position == duplicate.position }
+      let scenario = read.first { $0.source.file == duplicate.position.file }
       if let scenario { mistakes.add([duplicate], in: scenario.source) }
     }
   }
