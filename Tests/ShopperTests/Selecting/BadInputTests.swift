@@ -153,6 +153,22 @@ import Testing
     #expect(run.status == 3)
   }
 
+  @Test func `an ending in capitals is the same ending`() throws {
+    let scratch = try Scratch.shop()
+    try FileManager.default.moveItem(
+      at: scratch["shop/journeys/buy.yaml"], to: scratch["shop/journeys/upper.YAML"])
+    try FileManager.default.moveItem(
+      at: scratch["shop/catalogs/florist.storekit"], to: scratch["shop/catalogs/florist.StoreKit"])
+    let run = try Command.run(["list", "shop"], in: scratch)
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        journeys/look   Who has bought nothing has nothing
+        journeys/upper  Roses that are bought are unlocked
+
+        """)
+  }
+
   @Test(arguments: [
     ["shop/"], ["./shop"], ["shop//journeys/"], ["shop", "shop/journeys/buy.yaml"],
     ["./shop/journeys/look.yaml", "shop/journeys/buy.yaml"],
