@@ -38,12 +38,15 @@ package struct FileDiagnostics {
   private mutating func add(_ text: @autoclosure () -> String, in file: String) {
     count += 1
     files.insert(file)
-    if shown.count < Self.shownLimit { shown.append(text()) }
+    if files.count == 1 || shown.count < Self.shownLimit { shown.append(text()) }
   }
 
   /// The number of mistakes, in one line: `3 mistakes in 2 files`.
   package var summary: String {
-    let hidden = count > shown.count ? ", of which the first \(shown.count) are shown" : ""
+    let hidden =
+      count > shown.count
+      ? ", of which the first \(shown.count) are shown; check one file to see all of its mistakes"
+      : ""
     return "\(counted(count, "mistake")) in \(counted(files.count, "file"))\(hidden)"
   }
 }

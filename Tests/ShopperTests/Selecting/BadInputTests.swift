@@ -149,7 +149,18 @@ import Testing
     #expect(run.errors.split(separator: "\n\n").count == 101)
     #expect(
       run.errors.hasSuffix(
-        "\n\nshopper: 101 mistakes in 101 files, of which the first 100 are shown\n"))
+        "\n\nshopper: 101 mistakes in 101 files, of which the first 100 are shown; check one file"
+          + " to see all of its mistakes\n"))
+    #expect(run.status == 3)
+  }
+
+  @Test func `of one file all mistakes are shown`() throws {
+    let scratch = try Scratch.shop()
+    let steps = (1...101).map { "  - reluanch \($0)\n" }.joined()
+    try scratch.write("scenario: Nothing\njourney:\n\(steps)", to: "shop/many.yaml")
+    let run = try Command.run(["check", "shop/many.yaml"], in: scratch)
+    #expect(run.errors.split(separator: "\n\n").count == 102)
+    #expect(run.errors.hasSuffix("\n\nshopper: 101 mistakes in 1 file\n"))
     #expect(run.status == 3)
   }
 
