@@ -20,7 +20,8 @@ extension CatalogIndex {
   /// The name of a catalog in scenarios: its file's name without folder and extension.
   package static func name(ofFile file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
-    return String(name.hasSuffix(".storekit") ? name.dropLast(".storekit".count) : name)
+    let ending = ".storekit"
+    return String(name.lowercased().hasSuffix(ending) ? name.dropLast(ending.count) : name)
   }
 }
 

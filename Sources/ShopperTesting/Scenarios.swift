@@ -44,7 +44,7 @@ public struct Scenarios: Sendable {
     }
     let knownIssues = reading.knownIssues
     cases = try reading.scenarios.all().map { ScenarioCase(scenario: $0, knownIssues: knownIssues) }
-    warnings = reading.warnings
+    warnings = reading.warnings.map(\.text)
   }
 }
 

@@ -1,8 +1,20 @@
 import Diagnostics
 
+/// A warning or a note about a valid file, with its position and source line.
+package struct ShownWarning: Sendable {
+  package let text: String
+  /// Whether it reports an effect only, and nothing that is wrong.
+  package let isNote: Bool
+
+  package init(_ diagnostic: Diagnostic, in source: SourceText) {
+    text = diagnostic.rendered(in: source)
+    isNote = diagnostic.severity == .note
+  }
+}
+
 /// The mistakes of several files.
 package struct FileDiagnostics {
-  /// The maximum number of mistakes that are shown.
+  /// The maximum number of mistakes that are shown of several files. Of one file all are.
   private static let shownLimit = 100
 
   /// Each with its position and source line.
@@ -26,12 +38,15 @@ package struct FileDiagnostics {
   private mutating func add(_ text: @autoclosure () -> String, in file: String) {
     count += 1
     files.insert(file)
-    if shown.count < Self.shownLimit { shown.append(text()) }
+    if files.count == 1 || shown.count < Self.shownLimit { shown.append(text()) }
   }
 
   /// The number of mistakes, in one line: `3 mistakes in 2 files`.
   package var summary: String {
-    let hidden = count > shown.count ? ", of which the first \(shown.count) are shown" : ""
+    let hidden =
+      count > shown.count
+      ? ", of which the first \(shown.count) are shown; check one file to see all of its mistakes"
+      : ""
     return "\(counted(count, "mistake")) in \(counted(files.count, "file"))\(hidden)"
   }
 }

@@ -20,8 +20,8 @@ package struct RootReading {
   /// The tags that scenarios may have.
   package var tags: [String] { root.allTags }
   package private(set) var mistakes = FileDiagnostics()
-  /// Warnings about valid content that is ignored, each with its position and source line.
-  package private(set) var warnings: [String] = []
+  /// Warnings about valid content that is ignored.
+  package private(set) var warnings: [ShownWarning] = []
   /// The warnings about content that a catalog lacks, by the catalog's name.
   private var omissions: [(catalog: String, warning: String)] = []
   /// The names of the catalogs that scenarios use.
@@ -151,14 +151,15 @@ package struct RootReading {
   }
 
   /// Warnings about fragments that no scenario performs, for a selection of all scenarios.
-  package func warningsOfUnused() -> [String] {
+  package func warningsOfUnused() -> [ShownWarning] {
     fragments.filter { !performedNames.contains($0.name) }.map { fragment in
-      Diagnostic(
-        .warning, at: fragment.position,
-        Mistake.unexpected(
-          "fragment", fragment.name, because: "no scenario performs it",
-          remedy: "write '- perform: \(fragment.name)', or remove the file")
-      ).rendered(in: fragment.source)
+      ShownWarning(
+        Diagnostic(
+          .warning, at: fragment.position,
+          Mistake.unexpected(
+            "fragment", fragment.name, because: "no scenario performs it",
+            remedy: "write '- perform: \(fragment.name)', or remove the file")),
+        in: fragment.source)
     }
   }
 
@@ -185,7 +186,7 @@ package struct RootReading {
     for list in productLists {
       for catalog in catalogsByList[list.name] ?? [] {
         warnings += list.file.warnings(against: (catalog.name, catalog.products.map(\.id)))
-          .map { $0.rendered(in: list.source) }
+          .map { ShownWarning($0, in: list.source) }
       }
     }
   }
@@ -194,7 +195,7 @@ package struct RootReading {
     guard let source = source(at: file) else { return nil }
     do throws(ConfigurationErrors) {
       let reading = try StoreConfiguration.read(source)
-      warnings += reading.warnings.map { $0.rendered(in: source) }
+      warnings += reading.warnings.map { ShownWarning($0, in: source) }
       omissions += reading.omissions.map { (name, $0.rendered(in: source)) }
       return CatalogIndex(reading.catalog, reading.document.root, named: name)
     } catch {
@@ -243,7 +244,7 @@ package struct RootReading {
       (0..<scenarios.count).filter { repeated.contains(scenarios.id(at: $0).hashValue) })
     let read = try suspects.all()
     for duplicate in ScenarioReader.duplicates(in: read) {
-      let scenario = read.first { $0.position == duplicate.position }
+      let scenario = read.first { $0.source.file == duplicate.position.file }
       if let scenario { mistakes.add([duplicate], in: scenario.source) }
     }
   }

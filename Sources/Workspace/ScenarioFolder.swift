@@ -78,7 +78,7 @@ package struct ScenarioFolder {
   /// What a file is by its name or its first key, with what it is for; `nil` if it may be a
   /// scenario.
   private static func otherKind(of path: String) -> String? {
-    if path.hasSuffix(".storekit") {
+    if hasEnding(path, ".storekit") {
       return "it is a catalog; '--catalog \(path)' plays scenarios with its products"
     }
     if path.split(separator: "/").last == "shopper.yaml" {
@@ -114,7 +114,7 @@ package struct ScenarioFolder {
     guard File.kind(of: folder) == .folder else { return [] }
     return try filesBelow(folder).map { file in
       let path = file.dropFirst(folder.count + 1)
-      let ending = path.hasSuffix(".yaml") ? ".yaml" : ".yml"
+      let ending = Self.hasEnding(file, ".yaml") ? ".yaml" : ".yml"
       return (String(path.dropLast(ending.count)), file)
     }
   }
@@ -165,7 +165,12 @@ package struct ScenarioFolder {
   }
 
   private static func isScenario(_ name: String) -> Bool {
-    name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+    hasEnding(name, ".yaml") || hasEnding(name, ".yml")
+  }
+
+  /// Whether a name has an ending, in any case: file systems from elsewhere have `BUY.YAML`.
+  private static func hasEnding(_ name: String, _ ending: String) -> Bool {
+    name.lowercased().hasSuffix(ending)
   }
 
   /// Every `.storekit` file with its name in scenarios: in `catalogs` the file's name, elsewhere
@@ -175,7 +180,7 @@ package struct ScenarioFolder {
       (name: CatalogIndex.name(ofFile: file), file: file)
     }
     let isRoot = Self.isRoot(path)
-    let others = isRoot ? try filesBelow(path) { $0.hasSuffix(".storekit") } : []
+    let others = isRoot ? try filesBelow(path) { Self.hasEnding($0, ".storekit") } : []
     return catalogs + others.map { (name: relativePath(of: $0), file: $0) }
   }
 
@@ -194,7 +199,7 @@ package struct ScenarioFolder {
     let folder = File.join(path, "catalogs")
     guard File.kind(of: folder) == .folder else { return [] }
     return try Failure.naming(folder) { () throws(FileError) in try File.names(in: folder) }
-      .filter { $0.hasSuffix(ending) }.map { File.join(folder, $0) }
+      .filter { Self.hasEnding($0, ending) }.map { File.join(folder, $0) }
   }
 
   /// The source of a file of the root; `nil` if there is no such file.

@@ -76,6 +76,11 @@ struct SyntaxFault {
           "second ':'", where: "in one value",
           remedy: "put the value in quotes, or write '{ key: value }'"), at: error.mark)
     }
+    if error.mark.line > 1,
+      let fault = missingDashSpace(inLine: error.mark.line - 1, lines)
+    {
+      return fault
+    }
     let isQuoted = before.contains("\"") || before.contains("'")
     let start = lines.contentStart(ofLine: error.mark.line)
     return SyntaxFault(
@@ -148,6 +153,7 @@ struct SyntaxFault {
     if let tabMark = lines.firstTab(inLine: error.mark.line) { return tab(tabMark) }
     let start = lines.contentStart(ofLine: error.mark.line)
     guard error.mark == start else { return leftover(error, lines) }
+    if let fault = missingDashSpace(inLine: start.line, lines) { return fault }
     if lines.scalar(at: error.mark) == ":" {
       return SyntaxFault(YAMLProblem.keyIsMissing.message, at: error.mark)
     }
@@ -161,6 +167,14 @@ struct SyntaxFault {
         remedy: isItem
           ? "remove the dash, or indent it as the other items of its list"
           : "check the indentation, or for a missing dash"), at: error.mark)
+  }
+
+  private static func missingDashSpace(
+    inLine line: UInt32, _ lines: SourceLines
+  ) -> SyntaxFault? {
+    let start = lines.contentStart(ofLine: line)
+    return Mistake.missingDashSpace(in: lines.restOfLine(from: start))
+      .map { SyntaxFault($0, at: start) }
   }
 
   /// Content after a value that already ended, in the same line.

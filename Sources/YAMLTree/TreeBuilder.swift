@@ -115,6 +115,7 @@ struct TreeBuilder {
     add(YAMLRecord(body: body, start: YAMLMark(event.start_mark), end: lastEnd))
     noteTag(scalar.tag, at: event)
     addAnchor(scalar.anchor)
+    if scalar.length == 0, style == .plain { joinDecimals() }
   }
 
   private mutating func beginMapping(_ event: yaml_event_t) -> Bool {
@@ -156,6 +157,7 @@ struct TreeBuilder {
     let span = UInt32(records.count - ended.index)
     records[ended.index].end = lastEnd
     guard ended.isMapping else {
+      if ended.isFlow { noteDecimals(inListAt: ended.index, count: Int(ended.childCount)) }
       records[ended.index].body = .sequence(count: ended.childCount, span: span)
       return
     }
@@ -213,6 +215,59 @@ struct TreeBuilder {
   private func string(of record: YAMLRecord) -> String {
     guard case .scalar(_, let start, let length) = record.body else { return "" }
     return String(decoding: text[Int(start)..<Int(start + length)], as: UTF8.self)
+  }
+
+  // MARK: Decimal commas
+
+  /// Notes `to: 19,99` in braces, which YAML reads as `to: 19` and the key `99` without a value.
+  /// Joins it, too, so that readers get the amount that the author meant.
+  private mutating func joinDecimals() {
+    let key = records.count - 2
+    guard let map = open.last, map.isMapping, map.isFlow, map.childCount >= 4,
+      map.childCount.isMultiple(of: 2), !anchors.values.contains(where: { $0 >= key }),
+      let comma = decimalComma(records[key - 1], records[key])
+    else { return }
+    findings.append(YAMLFinding(.decimalComma(comma, inMap: true), comma))
+    records.removeLast(2)
+    keys.removeLast()
+    open[open.count - 1].childCount -= 2
+    records[key - 1].body = .scalar(
+      style: .plain, start: UInt32(text.count), length: UInt32(comma.number.utf8.count))
+    records[key - 1].end = comma.end
+    text.append(contentsOf: comma.number.utf8)
+  }
+
+  /// Notes `19,99` in brackets, which YAML reads as two items. Longer runs without spaces, such as
+  /// `[10,20,30]`, are lists of numbers.
+  private mutating func noteDecimals(inListAt index: Int, count: Int) {
+    let items = records[(index + 1)...]
+    guard count > 1, items.count == count else { return }
+    let commas = zip(items, items.dropFirst()).map { decimalComma($0, $1) }
+    for (place, comma) in commas.enumerated() {
+      guard let comma, comma.decimals.utf8.count == 2 else { continue }
+      let isAlone =
+        (place == 0 || commas[place - 1] == nil)
+        && (place + 1 == commas.count || commas[place + 1] == nil)
+      if isAlone { findings.append(YAMLFinding(.decimalComma(comma, inMap: false), comma)) }
+    }
+  }
+
+  /// Two numbers with a comma and nothing else between them; `nil` for other nodes.
+  private func decimalComma(_ whole: YAMLRecord, _ decimals: YAMLRecord) -> DecimalComma? {
+    guard isNumber(whole), isNumber(decimals), whole.end.line == decimals.start.line,
+      whole.end.column + 1 == decimals.start.column
+    else { return nil }
+    return DecimalComma(
+      whole: string(of: whole), decimals: string(of: decimals), start: whole.start,
+      end: decimals.end)
+  }
+
+  private func isNumber(_ record: YAMLRecord) -> Bool {
+    guard case .scalar(.plain, let start, let length) = record.body, length > 0 else {
+      return false
+    }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return text[Int(start)..<Int(start + length)].allSatisfy(digits.contains)
   }
 
   // MARK: Tags, anchors, aliases

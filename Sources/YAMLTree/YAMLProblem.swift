@@ -1,5 +1,16 @@
 import Diagnostics
 
+extension Mistake {
+  /// A list item without the space that makes it one, such as `-buy: …`; `nil` for other strings.
+  package static func missingDashSpace(in text: String) -> String? {
+    let rest = text.dropFirst()
+    guard text.hasPrefix("-"), rest.unicodeScalars.first?.properties.isAlphabetic == true else {
+      return nil
+    }
+    return missing("space", where: "after '-'", remedy: "write \(quoted("- \(rest)"))")
+  }
+}
+
 /// A problem of a file whose syntax libYAML accepts, or that is not given to libYAML.
 enum YAMLProblem {
   case tooLarge(bytes: Int)
@@ -8,6 +19,7 @@ enum YAMLProblem {
   case tag(String)
   case mergeKey
   case duplicateKey(String, first: YAMLMark, itself: YAMLMark)
+  case decimalComma(DecimalComma, inMap: Bool)
   case keyIsMissing
   case keyIsSequence
   case keyIsMapping
@@ -34,6 +46,7 @@ enum YAMLProblem {
       Mistake.unsupported("merge key", "<<", remedy: "write the merged keys out")
     case .duplicateKey(let key, let first, let itself):
       Mistake.duplicate("key", key, first: Self.position(of: first, seenFrom: itself))
+    case .decimalComma(let comma, let inMap): comma.message(inMap: inMap)
     case .keyIsMissing:
       Mistake.missing(
         "key", where: "before ':'",

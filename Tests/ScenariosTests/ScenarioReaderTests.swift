@@ -223,8 +223,8 @@ import Wire
     let scenarios = ["a", "b"].flatMap { read(text, file: "scenarios/\($0).yaml").scenarios }
     #expect(
       ScenarioReader.duplicates(in: scenarios).map { "\($0)" } == [
-        "scenarios/b.yaml:1:11: error: duplicate id 'same': already given at "
-          + "scenarios/a.yaml:1:11; write another 'id'"
+        "scenarios/b.yaml:2:5: error: duplicate id 'same': already given at "
+          + "scenarios/a.yaml:2:5; write another 'id'"
       ])
   }
 }

@@ -7,7 +7,7 @@ import Workspace
   @Test func `the number of reading threads does not change the result`() throws {
     let files = (100..<400).map { number in
       // Each tenth has two mistakes, and each hundredth another one's identifier.
-      let journey = number % 10 == 3 ? "[fly]" : "[expect: { access: [] }]"
+      let journey = number % 10 == 3 ? "[fly, dance]" : "[expect: { access: [] }]"
       let id = number % 100 == 7 ? "id: n100\n" : ""
       return ("n\(number).yaml", "scenario: S\n\(id)journey: \(journey)\n")
     }

@@ -72,7 +72,7 @@ import Workspace
     let reading = try folder.reading(holding: limit)
     #expect(
       reading.mistakes.shown.first?.hasPrefix(
-        "\(folder.url.path)/d.yaml:1:11: error: duplicate id 'a': already given at "
+        "\(folder.url.path)/d.yaml:2:5: error: duplicate id 'a': already given at "
           + "\(folder.url.path)/a.yaml:1:11; write another 'id'") == true)
   }
 }

@@ -83,7 +83,7 @@ extension ScenarioReading {
   private mutating func inlineItem(
     _ type: ProductType, _ values: [InlineKey: YAMLNode]
   ) -> InlineCatalog.Item? {
-    let id = value(.product, values)?.text
+    let id = possibleID(values)
     let price = value(.price, values)?.text
     let name = values[.name] == nil ? id : value(.name, values)?.text
     let isShareable = values[.shareable] == nil ? false : value(.shareable, values)?.flag
@@ -106,6 +106,14 @@ extension ScenarioReading {
       product: CatalogIndex.Product(id: id, kind: plan.kind(type)), type: type,
       json: .object((members + plan.members(price: price)).map { JSON.Member($0.0, $0.1) }),
       codes: plan.codes)
+  }
+
+  private mutating func possibleID(_ values: [InlineKey: YAMLNode]) -> String? {
+    guard let id = value(.product, values)?.text, let node = values[.product] else { return nil }
+    if ProductID.isPossible(id) { return id }
+    noteInvalid(
+      node, of: ArgumentName(InlineKey.product.rawValue), expected: ProductID.form)
+    return nil
   }
 
   /// Whether a generic product has no key that only products for customers have.
@@ -151,13 +159,12 @@ extension ScenarioReading {
     guard let node = values[key], case .scalar(let scalar) = value(key, values),
       let time = scalar.value(as: WaitingTime.self)
     else { return nil }
-    switch time {
-    case .period(let period): return period.description
-    case .clock:
-      noteInvalid(
-        node, of: ArgumentName(key.rawValue), expected: "a number of days, weeks, months or years")
-      return nil
+    if case .period(let period) = time, key.periods.contains(where: period.lasts(asLongAs:)) {
+      return period.description
     }
+    let forms = key.periods.map { PeriodKind().written(.period($0)) }
+    noteInvalid(node, of: ArgumentName(key.rawValue), expected: alternatives(forms))
+    return nil
   }
 
   private mutating func inlineOffers(_ node: YAMLNode, of type: ProductType) -> [InlineOffer]? {

@@ -5,11 +5,15 @@ import Wire
 protocol CatalogKey: RawRepresentable<String>, Hashable {
   /// The kind of its value; `nil` for a list of offers.
   var kind: ValueKind? { get }
+  /// The lengths of time that it can have; empty for other kinds.
+  var periods: [Period] { get }
 }
 
 extension CatalogKey {
   /// A value for messages: `1 month`, or `GROUP` for any string.
-  var example: String { kind?.syntax.example ?? rawValue.uppercased() }
+  var example: String {
+    periods.isEmpty ? kind?.syntax.example ?? rawValue.uppercased() : "1 month"
+  }
 }
 
 /// A key of a product that a scenario lists itself, under `catalog`.
@@ -71,6 +75,8 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
     }
   }
 
+  var periods: [Period] { self == .period ? Period.ofSubscriptions : [] }
+
   /// Whether only subscriptions have it. All but `monthly` and `generic` are required there.
   var isOfSubscriptions: Bool {
     switch self {
@@ -116,6 +122,8 @@ enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
     case .monthsBetween: .integer(WinBackCriteria.waitBounds)
     }
   }
+
+  var periods: [Period] { self == .period ? Period.ofOffers : [] }
 
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 }

@@ -35,7 +35,7 @@ package enum KnownIssuesReader {
           at: entry.key)
         continue
       }
-      issues += items.compactMap { issue($0, on: adapter, &list) }
+      issues += items.compactMap { issue($0, on: entry.key, &list) }
     }
     return ListReading(list, issues)
   }
@@ -61,7 +61,7 @@ package enum KnownIssuesReader {
   }
 
   private static func issue(
-    _ node: YAMLNode, on adapter: String, _ list: inout ListFile
+    _ node: YAMLNode, on adapter: YAMLNode, _ list: inout ListFile
   ) -> KnownIssue? {
     let texts = list.texts(
       node, of: "known issue", required: ["title", "because", "issue", "cases"],
@@ -72,11 +72,11 @@ package enum KnownIssuesReader {
       let issue = texts["issue"]
     else { return nil }
     return KnownIssue(
-      adapter: adapter, title: title,
+      adapter: adapter.text ?? "", title: title,
       cases: texts.all("cases").map { CasePattern($0.text, at: $0.node.position) },
       because: because, issue: issue, differences: texts.all("differs").map(\.text),
       until: texts["until"], profile: texts["profile"], isFlaky: texts["expect"] == "flaky",
-      position: node.position)
+      position: node.position, adapterRange: adapter.range)
   }
 
   /// Reports every value that cannot be.

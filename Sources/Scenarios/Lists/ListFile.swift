@@ -32,9 +32,12 @@ struct ListFile {
     }
     var texts = Texts()
     var hasMistake = false
+    var given: Set<String> = []
+    var unknown: [String] = []
     for entry in entries {
       let key = entry.key.text ?? ""
       if required.contains(key) || optional.contains(key) {
+        given.insert(key)
         let values = Self.values(entry.value, isList: lists.contains(key))
         if let values {
           for value in values { texts.add(key, value.text, value.node) }
@@ -48,16 +51,20 @@ struct ListFile {
         }
       } else if !isFreeKey(key) {
         hasMistake = true
+        unknown.append(key)
         findings.note(
           Mistake.unknown("key", key, where: "of a \(owner)", among: required + optional),
           at: entry.key)
       }
     }
-    // A misspelt key has been reported; that another one is missing may follow from it.
-    if hasMistake { return texts }
-    let lacking = required.filter { texts[$0] == nil }
-    texts.isComplete = lacking.isEmpty
-    if texts.isComplete { return texts }
+    var lacking = required.filter { !given.contains($0) }
+    // A misspelt key has been reported; that the one it means is missing follows from it.
+    for key in unknown {
+      let meant = closest(to: key, among: lacking)
+      lacking.removeAll { $0 == meant }
+    }
+    texts.isComplete = lacking.isEmpty && !hasMistake
+    if lacking.isEmpty { return texts }
     let example = lacking.map { "'\($0): …'" }.joined(separator: ", ")
     findings.note(
       Mistake.missing(enumerated(lacking), where: "of a \(owner)", remedy: "write \(example)"),

@@ -91,7 +91,6 @@ package struct CatalogIndex: Sendable {
 
   /// The identifiers of a product's promotional and win-back offers, which purchases name.
   func offers(of id: String) -> [String] {
-    let plans = storekit.items(of: "subscriptionGroups").flatMap { $0.items(of: "subscriptions") }
     guard let plan = plans.first(where: { $0["productID"]?.text == id }) else { return [] }
     return ["adHocOffers", "winbackOffers"].flatMap { kind in
       plan.items(of: kind).compactMap { $0["offerID"]?.text }
@@ -107,6 +106,17 @@ package struct CatalogIndex: Sendable {
       }
       return [shortName(of: product.id)] + endings + [product.id]
     }
+  }
+
+  private var plans: [JSON] {
+    storekit.items(of: "subscriptionGroups").flatMap { $0.items(of: "subscriptions") }
+  }
+
+  /// A product's price in the catalog's own storefront; `nil` if the product has none.
+  func price(of id: String) -> Money? {
+    let others = ["products", "nonRenewingSubscriptions"].flatMap { storekit.items(of: $0) }
+    let product = (others + plans).first { $0["productID"]?.text == id }
+    return product?["displayPrice"]?.text.flatMap(Money.init(decimal:))
   }
 
   /// Sixteen hexadecimal digits, to tell catalogs apart.

@@ -15,6 +15,9 @@ struct JourneyContext {
   private(set) var isAtStart = true
   /// An instant before which the store's clock cannot be; `nil` if that is unknown.
   private(set) var earliest: StoreTime?
+  /// The products whose price a step has changed, and whether it may be any other's, too.
+  private var repriced: Set<ProductID> = []
+  private var isAnyRepriced = false
   /// Every device in the order of first use, with its account.
   private var accounts = Self.firstAccounts
   private var people = Self.firstPeople
@@ -88,9 +91,16 @@ struct JourneyContext {
     isAtStart = false
     isAppUncertain = true
     app = .uncertain
+    isAnyRepriced = true
+  }
+
+  /// Whether a product still has the price of the catalog.
+  func hasFirstPrice(_ product: ProductID) -> Bool {
+    !isAnyRepriced && !repriced.contains(product)
   }
 
   mutating func follow(_ action: Action) {
+    if let change = PriceChange(action) { repriced.insert(change.product) }
     follow(action.verb)
     followClock(action)
     for case .name(let name, let role) in action.arguments.lazy.map(\.value) {
@@ -105,7 +115,12 @@ struct JourneyContext {
   }
 
   /// The same for a verb whose arguments are unknown.
-  mutating func follow(_ verb: Verb) {
+  mutating func follow(unread verb: Verb) {
+    follow(verb)
+    isAnyRepriced = true
+  }
+
+  private mutating func follow(_ verb: Verb) {
     isAtStart = false
     if verb == .moveClock { earliest = nil }
     if let isRunning = verb.leavesAppRunning { isAppRunning = isRunning }

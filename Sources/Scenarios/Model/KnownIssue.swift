@@ -3,6 +3,8 @@ import Diagnostics
 /// An entry of `known-issues.yaml`: one cause for which cases fail on an adapter.
 package struct KnownIssue: Hashable, Sendable {
   package let adapter: String
+  /// The adapter's name in the file.
+  package let adapterRange: SourceRange
   /// The fault of the code, as a sentence without its subject.
   package let title: String
   /// The cases that fail for this cause; never empty.
@@ -25,9 +27,10 @@ package struct KnownIssue: Hashable, Sendable {
   package init(
     adapter: String, title: String, cases: [CasePattern], because: String, issue: String,
     differences: [String] = [], until: String? = nil, profile: String? = nil,
-    isFlaky: Bool = false, position: SourcePosition
+    isFlaky: Bool = false, position: SourcePosition, adapterRange: SourceRange? = nil
   ) {
     self.adapter = adapter
+    self.adapterRange = adapterRange ?? SourceRange(position)
     self.title = title
     self.cases = cases
     self.because = because

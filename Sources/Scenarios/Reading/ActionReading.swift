@@ -71,6 +71,9 @@ extension ScenarioReading {
     if let index = parameters.firstIndex(where: { $0.name == .offer }), let node = nodes[index] {
       checkOffer(in: arguments, of: use, at: node)
     }
+    if let index = parameters.firstIndex(where: { $0.name == .to }), let node = nodes[index] {
+      checkPrice(Action(use.verb, arguments), of: use, at: node)
+    }
     return arguments
   }
 

@@ -36,12 +36,24 @@ struct CaseTable {
     _ findings: inout FileFindings
   ) {
     guard let cases = outline[.cases] else { return }
-    readRows(cases, tree, &findings)
+    readRows(cases, tree, &findings) {
+      var usage = PlaceholderUsage(names: [], owner: .cases, in: source)
+      var ignored = FileFindings()
+      usage.check(outline.rootNode, &ignored)
+      return usage.used
+    }
     guard isReadable else { return }
     var usage = PlaceholderUsage(names: columns.map(\.name), owner: .cases, in: source)
     usage.check(outline.rootNode, &findings)
-    for column in columns where column.name != Self.nameColumn && !usage.used.contains(column.name)
-    {
+    noteUnused(used: usage.used, &findings)
+  }
+
+  private func noteUnused(used: Set<String>, _ findings: inout FileFindings) {
+    let names = columns.map(\.name)
+    let unknown = used.filter { !names.contains($0) }.sorted()
+    for column in columns where column.name != Self.nameColumn && !used.contains(column.name) {
+      // The unknown column that a step names is probably this one.
+      if closest(to: column.name, among: unknown) != nil { continue }
       findings.note(
         Mistake.unexpected(
           "column", column.name, where: "in 'cases'", because: "no step uses it",
@@ -50,8 +62,10 @@ struct CaseTable {
     }
   }
 
+  /// - Parameter used: the columns that the scenario's placeholders name.
   private mutating func readRows(
-    _ cases: YAMLEntries.Entry, _ tree: YAMLTree, _ findings: inout FileFindings
+    _ cases: YAMLEntries.Entry, _ tree: YAMLTree, _ findings: inout FileFindings,
+    used: () -> Set<String>
   ) {
     guard let items = cases.value.items, !items.isEmpty else {
       findings.note(
@@ -65,15 +79,17 @@ struct CaseTable {
       isReadable = false
       return
     }
+    let shared = CaseColumns(items, used: used)
+    var misspelt: Set<String> = []
     var found: [CaseRow] = []
     for item in items {
-      guard let row = row(item, &findings) else { continue }
+      guard let row = row(item, shared, &misspelt, &findings) else { continue }
       if found.contains(where: { $0.name == row.name }) {
         findings.note(Mistake.duplicate("case", row.name, remedy: "rename one"), at: item)
       }
       found.append(row)
     }
-    checkColumns(items, &findings)
+    checkColumns(items, shared, &findings)
     if !found.isEmpty { rows = found }
   }
 
@@ -91,7 +107,11 @@ struct CaseTable {
         items.count, "rows in a file of this length", nodeLimit / tree.nodeCount, "split the file")
   }
 
-  private mutating func row(_ item: YAMLNode, _ findings: inout FileFindings) -> CaseRow? {
+  /// - Parameter misspelt: the columns that have been reported as misspelt.
+  private mutating func row(
+    _ item: YAMLNode, _ shared: CaseColumns, _ misspelt: inout Set<String>,
+    _ findings: inout FileFindings
+  ) -> CaseRow? {
     guard let entries = item.entries else {
       findings.note(
         Mistake.invalid(
@@ -100,31 +120,46 @@ struct CaseTable {
       return nil
     }
     var values: [(column: String, text: String)] = []
+    var name: YAMLNode?
     for entry in entries {
-      let column = entry.key.text ?? ""
-      addColumn(column, entry.key, &findings)
-      if let text = entry.value.text {
-        values.append((column, text))
-      } else {
+      let word = entry.key.text ?? ""
+      let meant = shared.column(meantBy: word, in: entries)
+      if let meant, misspelt.insert(word).inserted {
         findings.note(
-          Mistake.invalid(
-            quoted(column), where: "of a case", expected: "a string", found: entry.value.found),
-          at: entry.value)
+          Mistake.unknown("column", word, where: "in 'cases'", among: [meant]), at: entry.key)
       }
+      let column = meant ?? word
+      if meant == nil { addColumn(column, entry.key, &findings) }
+      if column == Self.nameColumn { name = entry.value }
+      if let text = value(entry.value, of: column, &findings) { values.append((column, text)) }
     }
-    guard let name = entries["name"] else {
+    guard let name else {
       findings.note(
         Mistake.missing("'name'", where: "in a case", remedy: "write '\(Self.example)'"), at: item)
       return nil
     }
-    if name.isMissing || name.text?.utf8.contains(UInt8(ascii: "/")) ?? false {
-      findings.note(
-        Mistake.invalid(
-          "'name'", name.text, where: "of a case",
-          expected: "a string without '/', because it ends the test's name"),
-        at: name)
-    }
+    checkName(name, &findings)
     return CaseRow(name: name.text ?? "", values: values)
+  }
+
+  private func value(
+    _ node: YAMLNode, of column: String, _ findings: inout FileFindings
+  ) -> String? {
+    if let text = node.text { return text }
+    findings.note(
+      Mistake.invalid(
+        quoted(column), where: "of a case", expected: "a string", found: node.found),
+      at: node)
+    return nil
+  }
+
+  private func checkName(_ name: YAMLNode, _ findings: inout FileFindings) {
+    guard name.isMissing || name.text?.utf8.contains(UInt8(ascii: "/")) ?? false else { return }
+    findings.note(
+      Mistake.invalid(
+        "'name'", name.text, where: "of a case",
+        expected: "a string without '/', because it ends the test's name"),
+      at: name)
   }
 
   private mutating func addColumn(
@@ -142,11 +177,17 @@ struct CaseTable {
   }
 
   /// Notes rows that lack a column.
-  private func checkColumns(_ items: YAMLItems, _ findings: inout FileFindings) {
+  private func checkColumns(
+    _ items: YAMLItems, _ shared: CaseColumns, _ findings: inout FileFindings
+  ) {
+    let needed = columns.map(\.name).filter { $0 != Self.nameColumn && shared.isNeeded($0) }
     for item in items {
       guard let entries = item.entries else { continue }
-      let given = entries.map { $0.key.text ?? "" }
-      let lacking = columns.map(\.name).filter { $0 != Self.nameColumn && !given.contains($0) }
+      let given = entries.map { entry in
+        let word = entry.key.text ?? ""
+        return shared.column(meantBy: word, in: entries) ?? word
+      }
+      let lacking = needed.filter { !given.contains($0) }
       if lacking.isEmpty { continue }
       findings.note(
         Mistake.missing(

@@ -120,7 +120,7 @@ extension ScenarioReading {
   ) {
     if let capability = fact.capability { needs.insert(capability) }
     guard !entry.value.isMissing else {
-      return note(Mistake.missingValue(of: query.text), at: entry.key)
+      return note(missingValue(of: query.text, fact.kind), at: entry.key)
     }
     guard let expected = expected(entry.value, fact.kind, of: query.text) else { return }
     if query.fact == .store(.notifications) { noteAcceptances(in: entry.value) }

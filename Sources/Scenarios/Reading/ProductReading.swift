@@ -47,6 +47,14 @@ extension ScenarioReading {
     return isWhole ? ids : nil
   }
 
+  /// Notes each product of a list that an earlier item names, too.
+  mutating func noteRepeated(_ ids: [String], in node: YAMLNode) {
+    guard let items = node.items, Set(ids).count < ids.count else { return }
+    for (index, item) in items.enumerated() where ids[..<index].contains(ids[index]) {
+      note(Mistake.duplicate("product", text(item)), at: item)
+    }
+  }
+
   private mutating func product(named name: String, at node: YAMLNode) -> CatalogIndex.Product? {
     switch catalog {
     case .known(let index):

@@ -8,6 +8,8 @@ struct ScenarioOutline {
   /// In the order of `keys`.
   private var entries: [YAMLEntries.Entry] = []
   let rootNode: YAMLNode
+  /// Whether a key is a step without the space after its dash, which leaves the journey empty.
+  private(set) var hasUnspacedStep = false
 
   /// `nil` if the file is not a map.
   init?(_ tree: YAMLTree, _ findings: inout FileFindings) {
@@ -31,6 +33,7 @@ struct ScenarioOutline {
       } else if !isFreeKey(word) {
         findings.note(Self.unknown(word), at: entry.key)
         unknown.append(entry)
+        hasUnspacedStep = hasUnspacedStep || Mistake.missingDashSpace(in: word) != nil
       }
     }
     unknown.forEach { readAsMeant($0) }
@@ -40,6 +43,7 @@ struct ScenarioOutline {
   /// mistakes below it are reported too.
   private mutating func readAsMeant(_ entry: YAMLEntries.Entry) {
     let word = entry.key.text ?? ""
+    if Mistake.missingDashSpace(in: word) != nil { return }
     let meant = FragmentKey.words[word] == .steps ? .journey : Self.closestKey(to: word)
     guard let key = meant, !keys.contains(key) else { return }
     keys.append(key)
@@ -55,6 +59,7 @@ struct ScenarioOutline {
   }
 
   private static func unknown(_ word: String) -> String {
+    if let problem = Mistake.missingDashSpace(in: "\(word): …") { return problem }
     if Vocabulary.verbWords[word] != nil || StepKey.words[word] != nil {
       return Mistake.unexpected(
         quoted(word), where: "here", because: "it belongs to a step",

@@ -54,9 +54,16 @@ package enum ScenarioReader {
         return nil
       }
       return Diagnostic(
-        at: scenario.position,
+        at: idRange(of: scenario),
         Mistake.duplicate(
-          "id", scenario.id, first: "at \(other.position)", remedy: "write another 'id'"))
+          "id", scenario.id, first: "at \(idRange(of: other).start)", remedy: "write another 'id'"))
     }
+  }
+
+  /// Where a scenario's file gives its identifier; its title if the file's path does.
+  private static func idRange(of scenario: Scenario) -> SourceRange {
+    let source = scenario.source
+    let id = YAMLTree.parse(source.bytes, file: source.file).tree?.root.entries?["id"]
+    return id?.range ?? SourceRange(scenario.position)
   }
 }

@@ -292,40 +292,6 @@ struct ScenarioReading {
     }
   }
 
-  private mutating func journey(_ outline: ScenarioOutline) -> [Step] {
-    guard let entry = outline[.journey] else {
-      note(
-        Mistake.missing(
-          "key", "journey", remedy: "write the steps under 'journey:', such as '- relaunch'"),
-        at: outline.rootNode)
-      return []
-    }
-    let value = entry.value
-    guard let items = value.items, !items.isEmpty else {
-      let isEmpty = value.isMissing || value.items != nil
-      note(
-        isEmpty
-          ? Mistake.missing(
-            "steps", where: "for 'journey'", remedy: "write at least one, such as '- relaunch'")
-          : Mistake.invalid(
-            "'journey'", text(value), expected: "a list", found: value.found,
-            remedy: "begin each step with '- '"),
-        at: entry.key)
-      return []
-    }
-    var steps: [Step] = []
-    steps.reserveCapacity(items.count)
-    for item in items { steps += self.steps(item) }
-    if !expectsSomething {
-      note(
-        Mistake.missing(
-          "'expect'", where: "in the scenario",
-          remedy: "add one to a step, such as 'expect: { FACT: VALUE }'"),
-        at: entry.key)
-    }
-    return steps
-  }
-
   // MARK: Values of keys
 
   /// A string that is not empty.

@@ -109,7 +109,11 @@ extension ScenarioReading {
     return unknownVerb(text)
   }
 
-  private func unknownVerb(_ word: String) -> String {
+  /// - Parameter value: what the step gives to the word.
+  private func unknownVerb(_ word: String, value: String? = nil) -> String {
+    if let verb = GuessedVerbs.verb(meantBy: word, value: value) {
+      return Mistake.unknown("verb", word, among: [], remedy: "did you mean '\(verb.word)'?")
+    }
     if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
       return unexpectedFact(word, write: "- expect: { \(word): … }")
     }
@@ -183,7 +187,7 @@ extension ScenarioReading {
       return action
     }
     // Its arguments are wrong, or names of a fragment's callers. What follows is checked, too.
-    context.follow(use.verb)
+    context.follow(unread: use.verb)
     return nil
   }
 
@@ -230,7 +234,12 @@ extension ScenarioReading {
       let word = text(entry.key) ?? ""
       guard StepKey.words[word] == nil, !isFreeKey(word) else { continue }
       let verbs = parts.use == nil ? Vocabulary.verbWords.words : []
-      guard let meant = closest(to: word, among: verbs + StepKey.words.words) else { continue }
+      let guess = GuessedVerbs.verb(meantBy: word, value: text(entry.value)).flatMap {
+        parts.use == nil ? $0.word : nil
+      }
+      guard let meant = guess ?? closest(to: word, among: verbs + StepKey.words.words) else {
+        continue
+      }
       if let verb = Vocabulary.verbWords[meant] {
         (parts.use, parts.object) = (VerbUse(verb: verb, key: entry.key), entry.value)
       } else if StepKey.words[meant] == .expect, parts.expect == nil {
@@ -272,13 +281,13 @@ extension ScenarioReading {
         at: entry.key)
     case .expect, .eventually, .shows, .perform, nil:
       if isFreeKey(word) { return false }
-      note(unknownKey(word, beside: use), at: entry.key)
+      note(unknownKey(word, text(entry.value), beside: use), at: entry.key)
     }
     return true
   }
 
-  private func unknownKey(_ word: String, beside use: VerbUse?) -> String {
-    guard let use else { return unknownVerb(word) }
+  private func unknownKey(_ word: String, _ value: String?, beside use: VerbUse?) -> String {
+    guard let use else { return unknownVerb(word, value: value) }
     let parameters = use.verb.parameters.map(\.name.rawValue)
     if let first = parameters.first, parameters.contains(word) {
       let parts = first == word ? "\(word): …" : "\(first): …, \(word): …"

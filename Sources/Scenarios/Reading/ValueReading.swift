@@ -12,10 +12,19 @@ extension ScenarioReading {
       return syntax.expected(node, of: name, in: &self)
     }
     guard let first = entries.first(where: { _ in true }) else {
-      note(Mistake.missingValue(of: name), at: node)
+      note(missingValue(of: name, kind), at: node)
       return nil
     }
     return syntax.isPart(text(first.key) ?? "")
       ? syntax.expected(node, of: name, in: &self) : matcher(entries, first, kind, of: name)
+  }
+
+  /// The message about an expected value that is missing: it says how to expect nothing.
+  func missingValue(of name: String, _ kind: ValueKind) -> String {
+    kind.syntax.nothing(in: index).map { nothing in
+      Mistake.missing(
+        "value", where: "for \(quoted(name))",
+        remedy: "write \(quoted(nothing)) for none, or remove the key")
+    } ?? Mistake.missingValue(of: name)
   }
 }

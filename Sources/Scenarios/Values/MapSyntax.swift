@@ -10,6 +10,9 @@ struct MapSyntax: ValueSyntax {
 
   private var value: any ValueSyntax { kind.syntax }
 
+  /// Only consumables are counted.
+  private var filter: ProductFilter { if case .count = kind { .consumable } else { .any } }
+
   var name: String { "a map of products to \(value.plural)" }
   let plural = "maps of products"
   var summary: String { name + partList(kind.fields) }
@@ -38,11 +41,17 @@ struct MapSyntax: ValueSyntax {
     var isWhole = true
     for entry in entries {
       let label = reading.text(entry.key) ?? ""
-      let product = reading.product(entry.key, for: name)
+      let product = reading.product(entry.key, filter, for: name)
       let part = reading.part(product?.id ?? label, entry, kind, label: label)
       if product != nil, let part { parts.append(part) } else { isWhole = false }
     }
     return isWhole ? .parts(parts) : nil
+  }
+
+  func nothing(in catalog: CatalogIndex) -> String? {
+    guard case .count = kind else { return nil }
+    let consumable = catalog.products.first { $0.kind == .consumable }
+    return "{ \(consumable.map { catalog.shortName(of: $0.id) } ?? "PRODUCT"): 0 }"
   }
 
   func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {

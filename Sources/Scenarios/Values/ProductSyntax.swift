@@ -71,11 +71,17 @@ struct ProductListSyntax: ValueSyntax {
     list(.exactly, node, of: name, in: &reading)
   }
 
+  func nothing(in catalog: CatalogIndex) -> String? { "[]" }
+
   func list(
     _ membership: Expected.Membership, _ node: YAMLNode, of name: String,
     in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.products(node, of: name).map { .products(membership, $0) }
+    reading.products(node, of: name).map { ids in
+      // An account can have several unfinished transactions of one product.
+      if !name.hasPrefix(Vocabulary.storePrefix) { reading.noteRepeated(ids, in: node) }
+      return .products(membership, ids)
+    }
   }
 
   func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
@@ -95,6 +101,8 @@ struct OrderedProductsSyntax: ValueSyntax {
   ) -> Expected? {
     reading.products(node, of: name).map { .equal(ExpectedSequence($0)) }
   }
+
+  func nothing(in catalog: CatalogIndex) -> String? { "[]" }
 
   func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
     ProductListSyntax().yaml(of: value, parts: parts, in: catalog)

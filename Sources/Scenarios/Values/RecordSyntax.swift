@@ -130,6 +130,8 @@ struct RecordListSyntax: ValueSyntax {
     return records.count == items.count ? .records(membership, records) : nil
   }
 
+  func nothing(in catalog: CatalogIndex) -> String? { "[]" }
+
   func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
     yamlList(value.arrayItems.map { record.yaml(of: $0, parts: parts, in: catalog) })
   }

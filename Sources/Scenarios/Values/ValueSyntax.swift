@@ -57,6 +57,9 @@ protocol ValueSyntax: Sendable {
     in reading: inout ScenarioReading
   ) -> Expected?
 
+  /// The value that says that there is nothing, for messages; `nil` for kinds without one.
+  func nothing(in catalog: CatalogIndex) -> String?
+
   /// An observed value as YAML on one line.
   ///
   /// - Parameter parts: the parts of a record to write; by default all that are not `null`.
@@ -91,6 +94,8 @@ extension ValueSyntax {
   }
 
   func isPart(_ key: String) -> Bool { false }
+
+  func nothing(in catalog: CatalogIndex) -> String? { nil }
 
   func remedy(for key: String, of name: String) -> String? { nil }
 

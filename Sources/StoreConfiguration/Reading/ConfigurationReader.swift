@@ -32,7 +32,10 @@ struct ConfigurationReader {
 
   /// Warns about valid content that the catalog lacks, so that a run differs from Xcode's.
   mutating func omit(_ message: String, at node: JSONNode) {
-    let warning = Diagnostic(.warning, at: range(of: node), message)
+    omit(Diagnostic(.warning, at: range(of: node), message))
+  }
+
+  mutating func omit(_ warning: Diagnostic) {
     omissions.append(warning)
     note(warning)
   }

@@ -35,7 +35,10 @@ extension ConfigurationReader {
   mutating func product(_ node: JSONNode, in section: ProductSection) -> CatalogProduct? {
     let idNode = text("productID", of: node, "a product")
     let owner = idNode?.text.map { "product \(quoted($0))" } ?? "a product"
-    if let idNode, let id = idNode.text { claim(id, at: idNode) }
+    if let idNode, let id = idNode.text {
+      claim(id, at: idNode)
+      warnIfImpossible(id, at: idNode)
+    }
     let type = type(of: node, owner, in: section)
     let price = hasEmptyPrice(node, owner) ? nil : price(of: node, owner)
     let localizations = localizations(of: node)
@@ -48,6 +51,13 @@ extension ConfigurationReader {
       id: ProductID(id), kind: kind, localizations: localizations, locale: locale, price: price,
       isFamilyShareable: isFamilyShareable, codeOffers: codeOffers,
       isGeneric: node["referenceName"]?.text == GenericProduct.referenceName)
+  }
+
+  private mutating func warnIfImpossible(_ id: String, at node: JSONNode) {
+    if ProductID.isPossible(id) { return }
+    warn(
+      Mistake.unsupported(
+        "product", id, because: "App Store Connect accepts \(ProductID.form)"), at: node)
   }
 
   /// Whether the product has the empty price that Xcode writes before its author enters one. It is

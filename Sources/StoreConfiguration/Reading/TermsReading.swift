@@ -9,7 +9,8 @@ extension ConfigurationReader {
   ) -> SubscriptionTerms? {
     checkGroup(of: node, owner, is: group)
     let level = count("groupNumber", of: node, owner)
-    let period = period("recurringSubscriptionPeriod", of: node, owner)
+    let period = period(
+      "recurringSubscriptionPeriod", of: node, owner, among: Period.ofSubscriptions)
     let plans = billingPlans(of: node, owner)
     let offers = offers(of: node)
     warnOfUnsold(plans, offers, of: node, owner)
@@ -31,8 +32,21 @@ extension ConfigurationReader {
         expected: "\(quoted(group.rawValue)), the group around it"), at: named)
   }
 
-  mutating func period(_ key: String, of node: JSONNode, _ owner: String) -> Period? {
-    value(key, of: node, owner, "a period such as 'P1M'", Period.init(iso8601:))
+  /// Warns about a period that App Store Connect does not have. Xcode may test with it anyway.
+  ///
+  /// - Parameter choices: the periods that App Store Connect has.
+  mutating func period(
+    _ key: String, of node: JSONNode, _ owner: String, among choices: [Period]
+  ) -> Period? {
+    let period = value(key, of: node, owner, "a period such as 'P1M'", Period.init(iso8601:))
+    if let period, !choices.contains(where: period.lasts(asLongAs:)), let value = node[key] {
+      warn(
+        Mistake.unsupported(
+          quoted(key), period.description, where: "of \(owner)",
+          because: "App Store Connect has only \(enumerated(choices.map(\.description)))"),
+        at: value)
+    }
+    return period
   }
 
   mutating func promotionalOffer(_ node: JSONNode) -> PromotionalOffer? {
@@ -140,7 +154,7 @@ extension ConfigurationReader {
   /// periods, by default 1.
   mutating func offerTerms(_ node: JSONNode, _ owner: String) -> OfferTerms? {
     let mode = paymentMode(of: node, owner)
-    let period = period("subscriptionPeriod", of: node, owner)
+    let period = period("subscriptionPeriod", of: node, owner, among: Period.ofOffers)
     switch mode {
     case nil: return nil
     case .freeTrial: return period.map(OfferTerms.freeTrial)

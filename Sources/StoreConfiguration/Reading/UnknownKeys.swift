@@ -2,7 +2,8 @@ import Diagnostics
 import JSONTree
 
 extension ConfigurationReader {
-  /// Warns about each unknown key, at its first position in the file.
+  /// Warns about each unknown key, everywhere in the file. A run shows the first of each name only,
+  /// since a newer Xcode may write many.
   mutating func warnOfUnknownKeys(in root: JSONNode) {
     var reported: Set<String> = []
     warnOfUnknownKeys(in: root, .configuration, reported: &reported)
@@ -19,17 +20,17 @@ extension ConfigurationReader {
       for member in members {
         if let inner = known[member.name] {
           warnOfUnknownKeys(in: member.node, inner, reported: &reported)
-        } else if !known.contains(member.name), reported.insert(member.name).inserted {
-          warnOfUnknownKey(member, known)
+        } else if !known.contains(member.name) {
+          let warning = unknownKey(member, known)
+          if reported.insert(member.name).inserted { omit(warning) } else { note(warning) }
         }
       }
     }
   }
 
-  private mutating func warnOfUnknownKey(_ member: JSONNode.Member, _ known: KnownKeys) {
-    note(
-      Diagnostic(
-        .warning, at: range(ofName: member),
-        Mistake.unknown("key", member.name, because: "it has no effect", among: known.all)))
+  private func unknownKey(_ member: JSONNode.Member, _ known: KnownKeys) -> Diagnostic {
+    Diagnostic(
+      .warning, at: range(ofName: member),
+      Mistake.unknown("key", member.name, because: "it has no effect", among: known.all))
   }
 }

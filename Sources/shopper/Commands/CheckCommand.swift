@@ -20,7 +20,10 @@ struct CheckCommand: ParsableCommand {
       var query = SelectionQuery()
       query.permitsFragments = true
       let selection = try Selection(settings.list(.paths), query)
-      for warning in selection.warnings { Terminal.writeError(warning + "\n\n") }
+      let known = try KnownIssueCheck(selection)
+      let warnings = selection.warnings + known.warnings
+      for warning in warnings { Terminal.writeError(warning.text + "\n\n") }
+      try known.mistakes.throwIfAny()
       let fragments = counted(selection.fragments.count, "fragment")
       let scenarios =
         counted(selection.scenarios.count, "scenario") + " in "
@@ -28,7 +31,9 @@ struct CheckCommand: ParsableCommand {
       let checked =
         (selection.fileCount > 0 ? [scenarios] : [])
         + (selection.fragments.count > 0 ? [fragments] : [])
-      Terminal.write("\(checked.joined(separator: ", ")): no mistakes\n")
+      let count = warnings.count { !$0.isNote }
+      let ending = count == 0 ? "no mistakes" : "no mistakes, \(counted(count, "warning"))"
+      Terminal.write("\(checked.joined(separator: ", ")): \(ending)\n")
     }
   }
 }

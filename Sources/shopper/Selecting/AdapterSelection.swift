@@ -44,7 +44,7 @@ struct AdapterSelection {
     case .file where !File.isExecutable(name):
       throw Failure(
         "invalid adapter \(quoted(name)): expected a program, found a file that is not executable;"
-          + " type 'chmod +x \(name)'")
+          + " make it executable with: chmod +x \(shellWord(name))")
     case .file: return .program(name, takenNames: takenNames)
     case .folder:
       throw Failure("invalid adapter \(quoted(name)): expected a program, found a folder")

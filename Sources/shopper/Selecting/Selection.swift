@@ -20,8 +20,8 @@ struct Selection {
   let casting: Casting?
   /// The catalogs that scenarios can name.
   let catalogs: [CatalogIndex]
-  /// Warnings about content that a run ignores, as they are shown.
-  let warnings: [String]
+  /// Warnings about content that a run ignores.
+  let warnings: [ShownWarning]
 
   /// Those of them that a run shows, since they change what it plays.
   let warningsOfRun: [String]

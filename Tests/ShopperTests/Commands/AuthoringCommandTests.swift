@@ -208,6 +208,16 @@ import Testing
     #expect(played.status == 0)
   }
 
+  @Test func `the notifications that are recorded can be expected without a server`() throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      ["record", "--scenarios", "shop", "--catalog", "florist"], in: scratch,
+      input: "buy vip.silver\nexpect store.notifications\nsave shop/mine.yaml\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    try Snapshot("texts/record-notifications.yaml").expect(try scratch.text("shop/mine.yaml"))
+  }
+
   @Test func `a script with a mistake ends with it, and no file is written over another`() throws {
     let scratch = try Scratch.shop()
     let run = try Command.run(

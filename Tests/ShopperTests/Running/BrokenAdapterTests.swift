@@ -90,7 +90,7 @@ import Testing
     #expect(
       run.errors
         == "shopper: invalid adapter './my adapter': expected a program, found a file that is not"
-        + " executable; type 'chmod +x ./my adapter'\n")
+        + " executable; make it executable with: chmod +x './my adapter'\n")
   }
 
   @Test(arguments: [

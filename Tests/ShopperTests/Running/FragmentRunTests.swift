@@ -30,7 +30,7 @@ import Testing
     #expect(
       run
         == Command(
-          output: "2 scenarios in 2 files, 1 fragment: no mistakes\n",
+          output: "2 scenarios in 2 files, 1 fragment: no mistakes, 1 warning\n",
           errors: """
             shop/fragments/look.yaml:1:11: warning: unexpected fragment 'look': no scenario \
             performs it; write '- perform: look', or remove the file

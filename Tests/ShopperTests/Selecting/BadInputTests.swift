@@ -23,6 +23,7 @@ import Testing
     ("known-issues-with-a-mistake", ["list", "shop"], 3),
     ("scenario-alone", ["run", "alone/upgrade.yaml"], 3),
     ("duplicate-ids", ["check", "shop"], 3),
+    ("known-case-misspelt", ["check", "shop"], 3),
     ("outside-the-root", ["run", "shop", "stray/buy.yaml"], 3),
     ("two-roots", ["check", "shop", "other"], 3),
     ("folder-within-a-file", ["run", "shop", "--report", "junit=file/junit.xml"], 3),
@@ -148,8 +149,35 @@ import Testing
     #expect(run.errors.split(separator: "\n\n").count == 101)
     #expect(
       run.errors.hasSuffix(
-        "\n\nshopper: 101 mistakes in 101 files, of which the first 100 are shown\n"))
+        "\n\nshopper: 101 mistakes in 101 files, of which the first 100 are shown; check one file"
+          + " to see all of its mistakes\n"))
     #expect(run.status == 3)
+  }
+
+  @Test func `of one file all mistakes are shown`() throws {
+    let scratch = try Scratch.shop()
+    let steps = (1...101).map { "  - reluanch \($0)\n" }.joined()
+    try scratch.write("scenario: Nothing\njourney:\n\(steps)", to: "shop/many.yaml")
+    let run = try Command.run(["check", "shop/many.yaml"], in: scratch)
+    #expect(run.errors.split(separator: "\n\n").count == 102)
+    #expect(run.errors.hasSuffix("\n\nshopper: 101 mistakes in 1 file\n"))
+    #expect(run.status == 3)
+  }
+
+  @Test func `an ending in capitals is the same ending`() throws {
+    let scratch = try Scratch.shop()
+    try FileManager.default.moveItem(
+      at: scratch["shop/journeys/buy.yaml"], to: scratch["shop/journeys/upper.YAML"])
+    try FileManager.default.moveItem(
+      at: scratch["shop/catalogs/florist.storekit"], to: scratch["shop/catalogs/florist.StoreKit"])
+    let run = try Command.run(["list", "shop"], in: scratch)
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        journeys/look   Who has bought nothing has nothing
+        journeys/upper  Roses that are bought are unlocked
+
+        """)
   }
 
   @Test(arguments: [

@@ -20,12 +20,105 @@ import Testing
     #expect(
       run
         == Command(
-          output: "2 scenarios in 2 files: no mistakes\n",
+          output: "2 scenarios in 2 files: no mistakes, 1 warning\n",
           errors: """
             shop/catalogs/ferry.storekit:4:18: warning: unknown key '_askToBuyEnable': it \
             has no effect; did you mean '_askToBuyEnabled'?
                 4 |   "settings" : { "_askToBuyEnable" : true },
                   |                  ^^^^^^^^^^^^^^^^^
+
+
+            """, status: 0))
+  }
+
+  private static let misspelt = """
+    {
+      "products" : [
+        { "productId" : "", "productID" : "a p/ü",
+          "type" : "Consumable", "displayPrice" : "1" },
+        { "productId" : "", "productID" : "b",
+          "type" : "Consumable", "displayPrice" : "2" }
+      ],
+      "subscriptionGroups" : [],
+      "version" : { "major" : 5, "minor" : 0 }
+    }
+
+    """
+
+  private static let first = """
+    shop/catalogs/ferry.storekit:3:7: warning: unknown key 'productId': it has no effect; did you \
+    mean 'productID'?
+        3 |     { "productId" : "", "productID" : "a p/ü",
+          |       ^^^^^^^^^^^
+
+
+    """
+
+  @Test func `a check warns of every unknown key, and of what App Store Connect refuses`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.misspelt, to: "shop/catalogs/ferry.storekit")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(run.output == "2 scenarios in 2 files: no mistakes, 3 warnings\n")
+    #expect(
+      run.errors == Self.first + """
+        shop/catalogs/ferry.storekit:3:39: warning: unsupported product 'a p/ü': App Store Connect \
+        accepts at most 100 letters from A to Z, digits, '-', '.' and '_'
+            3 |     { "productId" : "", "productID" : "a p/ü",
+              |                                       ^^^^^^^
+
+        shop/catalogs/ferry.storekit:5:7: warning: unknown key 'productId': it has no effect; did \
+        you mean 'productID'?
+            5 |     { "productId" : "", "productID" : "b",
+              |       ^^^^^^^^^^^
+
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test func `a run shows an unknown key of the catalog that it plays once`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.misspelt, to: "shop/catalogs/ferry.storekit")
+    let look = try scratch.text("shop/journeys/look.yaml")
+    try scratch.write(look.replacing("florist", with: "ferry"), to: "shop/journeys/ferry.yaml")
+    let run = try Command.run(
+      ["run", "shop/journeys/ferry.yaml", "--adapter", "reference", "--adapter", "storehelper"],
+      in: scratch)
+    #expect(run.errors == Self.first)
+    #expect(run.status == 0)
+  }
+
+  @Test func `a check warns of an adapter that is nearly a built-in one`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      storehelper-beta6:
+        - title: unlocks nothing
+          because: It forgets.
+          issue: https://example.org/1
+          cases: [journeys/buy, other/*]
+      MyShop:
+        - title: unlocks nothing
+          because: It forgets.
+          issue: https://example.org/1
+          cases: [journeys/buy]
+
+      """, to: "shop/known-issues.yaml")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(
+      run
+        == Command(
+          output: "2 scenarios in 2 files: no mistakes, 2 warnings\n",
+          errors: """
+            shop/known-issues.yaml:1:1: warning: unknown adapter 'storehelper-beta6': did you mean \
+            'storehelper-beta3'?
+                1 | storehelper-beta6:
+                  | ^^^^^^^^^^^^^^^^^
+
+            shop/known-issues.yaml:5:27: warning: unknown case 'other/*' of a known issue: no \
+            scenario beside this file has it
+                5 |     cases: [journeys/buy, other/*]
+                  |                           ^^^^^^^
 
 
             """, status: 0))
@@ -64,7 +157,7 @@ import Testing
     #expect(
       run
         == Command(
-          output: "3 scenarios in 3 files: no mistakes\n",
+          output: "3 scenarios in 3 files: no mistakes, 1 warning\n",
           errors: """
             shop/catalogs/retired.plist:6:13: warning: unknown product 'retired.tulips' in \
             catalog 'florist': the store omits it from its response
