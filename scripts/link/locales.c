@@ -2,8 +2,9 @@
 //
 // Foundation carries 34 MB of it. What is left out are sorting orders, dictionaries for line breaks,
 // spoken numbers, transliterations, character sets, names of languages, countries, time zones and
-// units, distances between languages, rules for user names, letters that look alike, and spellings for
-// searching: nothing that `shopper` or its own adapters use. SIZE is the data's size in bytes.
+// units, distances between languages, rules for user names, letters that look alike, names of hosts in
+// other scripts, and spellings for searching: nothing that `shopper` or its own adapters use. SIZE is the
+// data's size in bytes.
 // Source: https://github.com/unicode-org/icu/blob/main/icu4c/source/common/ucmndata.h
 #include <stdint.h>
 #include <stdio.h>
@@ -37,7 +38,8 @@ static int is_left_out(const char *name) {
   static const char *const folders[] = {"coll", "brkitr",   "zone", "unit", "lang",
                                         "region", "translit", "rbnf", NULL};
   static const char *const items[] = {"unames.icu",   "cnvalias.icu", "nfkc.nrm",      "nfkc_cf.nrm",
-                                      "nfkc_scf.nrm", "langInfo.res", "metaZones.res", NULL};
+                                      "nfkc_scf.nrm", "uts46.nrm",    "langInfo.res",  "metaZones.res",
+                                      NULL};
   static const char *const endings[] = {".cnv", ".spp", ".cfu", NULL};
   const char *item = strchr(name, '/') + 1, *ending = strrchr(item, '.');
   const char *slash = strchr(item, '/');
