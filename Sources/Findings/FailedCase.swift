@@ -81,6 +81,8 @@ extension RunSummary {
 struct Divergence: Hashable {
   /// The fact without its part: `access`, `subscription`; the message of an adapter that broke.
   let subject: String
+  /// The same with the part.
+  let path: String
   let deviation: Deviation
   /// The verb of the latest step before it; empty before the first.
   let verb: String
@@ -101,6 +103,7 @@ struct Divergence: Hashable {
       mismatch.factName
       ?? (mismatch.step == nil ? mismatch.heading : mismatch.details.first?.text ?? "")
     isNothing = mismatch.detail("observed") == "nothing"
+    path = mismatch.pathWithoutGroup ?? subject
     let isOneWord = Self.factsOfOneWord.contains(subject)
     word = isOneWord ? mismatch.detail("observed") : nil
     expectedWord = isOneWord ? mismatch.detail("expected") : nil
@@ -109,6 +112,7 @@ struct Divergence: Hashable {
   init(_ fault: Fault) {
     deviation = .broken
     subject = fault.headline.withoutRequestNumber
+    path = subject
     verb = ""
     isNothing = false
     word = nil

@@ -70,6 +70,8 @@ private struct TypicalCase {
   private let verb: String
   /// The words that each such case showed and should have shown; `nil` if they differ.
   private let words: (observed: String, expected: String)?
+  /// The fact, with its part if each such case differs in that.
+  private let subject: String
   /// Whether each such case showed nothing at all.
   private let areNothing: Bool
   /// What a case has to be like; nothing for a known fault, whose title speaks of all its cases.
@@ -83,6 +85,8 @@ private struct TypicalCase {
     let typical = cases.map(\.divergence).filter { $0.kind == kind && $0.verb == verb }
     words = Self.words(of: typical)
     areNothing = typical.allSatisfy(\.isNothing)
+    let paths = Set(typical.map(\.path))
+    subject = paths.first.flatMap { paths.count == 1 ? $0 : nil } ?? kind.subject
     aspects =
       switch origin {
       case .known: []
@@ -112,21 +116,21 @@ private struct TypicalCase {
   var title: String {
     let after = verb.isEmpty ? "" : " after '\(verb)'"
     return switch kind.deviation {
-    case .more: "shows more in '\(kind.subject)' than expected\(after)"
-    case .less where areNothing: "shows nothing in '\(kind.subject)'\(after)"
-    case .less: "shows less in '\(kind.subject)' than expected\(after)"
+    case .more: "shows more in '\(subject)' than expected\(after)"
+    case .less where areNothing: "shows nothing in '\(subject)'\(after)"
+    case .less: "shows less in '\(subject)' than expected\(after)"
     case .other:
       if let words {
-        "shows '\(words.observed)' as '\(kind.subject)' instead of '\(words.expected)'\(after)"
+        "shows '\(words.observed)' as '\(subject)' instead of '\(words.expected)'\(after)"
       } else {
-        "shows another '\(kind.subject)' than expected\(after)"
+        "shows another '\(subject)' than expected\(after)"
       }
-    case .undone: "cannot do '\(verb)': \(kind.subject)"
-    case .refused: "refuses \(kind.subject)"
-    case .silent: after.isEmpty ? kind.subject : "reports nothing\(after): \(kind.subject)"
+    case .undone: "cannot do '\(verb)': \(subject)"
+    case .refused: "refuses \(subject)"
+    case .silent: after.isEmpty ? subject : "reports nothing\(after): \(subject)"
     case .broken:
-      kind.subject.hasPrefix(Fault.Kind.couldNotStart.rawValue)
-        ? kind.subject : "breaks: \(kind.subject)"
+      subject.hasPrefix(Fault.Kind.couldNotStart.rawValue)
+        ? subject : "breaks: \(subject)"
     }
   }
 }

@@ -32,6 +32,46 @@ import Testing
     #expect(!isAsked)
   }
 
+  @Test(arguments: [("server:mapping.yaml", "does keeps-refunded"), ("./Shop", "does twin")])
+  func `a backend's failures are explained by faults of backends`(
+    command: String, title: String
+  ) throws {
+    let run = summary(
+      [SampleCase("b", ["REF-2"], [Self.later]), SampleCase("c", ["CON-2"])],
+      commands: ["shop": command])
+    let twin = Self.fault("twin", ["REF-2"], Self.keeps.symptoms)
+    let findings = Diagnosis(
+      run,
+      by: { kind in
+        switch kind {
+        case .app: FaultDictionary([twin])
+        case .backend: FaultDictionary([Self.keeps])
+        }
+      }
+    ).findings
+    #expect(findings.map(\.title) == [title])
+  }
+
+  @Test(arguments: [
+    (["server in VIP.product", "server in News.product"], "shows another 'server.product'"),
+    (["server.product", "server.price"], "shows another 'server'"),
+  ])
+  func `a title names the part in which all cases differ`(facts: [String], beginning: String) {
+    let cases = facts.map {
+      SampleCase($0, ["SRV-3"], [.sample(2, $0, expected: "a", observed: "b", .other)])
+    }
+    let findings = Diagnosis(summary(cases), by: { _ in FaultDictionary() }).findings
+    #expect(findings.map { $0.title.hasPrefix(beginning + " than") } == [true], "\(findings)")
+  }
+
+  @Test func `a record where none was expected is the same symptom whatever is in it`() {
+    let fault = Self.fault("trusts", ["VER-3"], ["a": [Symptom(text: "2 server: { … }")]])
+    let mismatch = Mismatch.sample(2, "server", observed: "{ product: vip.gold }")
+    let run = summary([SampleCase("a", ["VER-3"], [mismatch])])
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([fault]) }).findings
+    #expect(findings.map(\.title) == ["does trusts"])
+  }
+
   @Test func `cases that a known fault fails are one finding`() throws {
     let run = summary([
       SampleCase("a", ["REF-2"], [Self.refunded, Self.later]),

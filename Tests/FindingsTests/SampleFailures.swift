@@ -43,13 +43,13 @@ extension Mismatch {
 /// - Parameter without: the verbs that a scenario lacks.
 func summary(
   _ cases: [SampleCase], adapter: String = "shop", standing: KnownIssueStatus = .ordinary,
-  without: [String: [String]] = [:]
+  without: [String: [String]] = [:], commands: [String: String] = [:]
 ) -> RunSummary {
   var events: [RunEvent] = [
     .runStarted(
       RunStarted(
         shopperVersion: "1", profile: "device", seed: 1, adapters: [adapter],
-        plannedCases: cases.count, startedAt: nil))
+        commands: commands, plannedCases: cases.count, startedAt: nil))
   ]
   for sample in cases {
     let key = CaseKey(scenario: sample.scenario, adapter: adapter, profile: "device")

@@ -223,7 +223,7 @@ class RenewalsIgnored(Backend):
 class ReversalIgnored(Backend):
     """gives nothing back after a refund was reversed"""
 
-    rule = "REF-3"
+    rule = "REF-12"
     look = "Handle `REFUND_REVERSED`: the customer has paid, and has access again."
 
     def take(self, note, transaction, renewal):

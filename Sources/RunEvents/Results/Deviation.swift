@@ -82,6 +82,13 @@ extension Mismatch {
     return "\(subject) \(deviation.rawValue)"
   }
 
+  /// The fact without its group: `access`, `subscription.state`, `store.unfinished`.
+  package var pathWithoutGroup: String? {
+    guard let fact, let factName, factName != fact, let part = fact.firstIndex(of: ".")
+    else { return fact }
+    return factName + fact[part...]
+  }
+
   /// The fact without its part and its group: `access`, `subscription`, `store.unfinished`.
   package var factName: String? {
     fact.map { fact in
