@@ -81,7 +81,7 @@ extension RunSummary {
 struct Divergence: Hashable {
   /// The fact without its part: `access`, `subscription`; the message of an adapter that broke.
   let subject: String
-  /// The same with the part.
+  /// The same, with the part of a subscription.
   let path: String
   let deviation: Deviation
   /// The verb of the latest step before it; empty before the first.
@@ -103,7 +103,7 @@ struct Divergence: Hashable {
       mismatch.factName
       ?? (mismatch.step == nil ? mismatch.heading : mismatch.details.first?.text ?? "")
     isNothing = mismatch.detail("observed") == "nothing"
-    path = mismatch.pathWithoutGroup ?? subject
+    path = mismatch.factOfAnyProduct ?? subject
     let isOneWord = Self.factsOfOneWord.contains(subject)
     word = isOneWord ? mismatch.detail("observed") : nil
     expectedWord = isOneWord ? mismatch.detail("expected") : nil

@@ -22,16 +22,12 @@ package struct Symptom: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  /// Facts whose parts not every adapter knows: a record where none was expected is the same symptom
-  /// whatever is in it.
-  private static let subscriptions: Set = ["server", "subscription"]
-
   init(_ mismatch: Mismatch) {
     let observed = mismatch.detail("observed") ?? mismatch.detail("reason") ?? ""
     let step = mismatch.step ?? 0
     if let fact = mismatch.fact {
-      let isSubscription = Self.subscriptions.contains(mismatch.factName ?? "")
-      let isRecord = isSubscription && observed.hasPrefix("{")
+      // A record where none was expected is the same symptom whatever is in it.
+      let isRecord = mismatch.isOfSubscription && observed.hasPrefix("{")
       self.init(step: step, "\(fact): \(isRecord ? "{ … }" : observed)")
     } else {
       self.init(step: step, "\(mismatch.deviation.words): \(observed)")

@@ -82,10 +82,14 @@ extension Mismatch {
     return "\(subject) \(deviation.rawValue)"
   }
 
-  /// The fact without its group: `access`, `subscription.state`, `store.unfinished`.
-  package var pathWithoutGroup: String? {
-    guard let fact, let factName, factName != fact, let part = fact.firstIndex(of: ".")
-    else { return fact }
+  /// Whether it is about a subscription, of which not every adapter knows every part.
+  package var isOfSubscription: Bool { factName == "server" || factName == "subscription" }
+
+  /// The fact without its group, and without its part if that is a product's: `access`,
+  /// `subscription.state`, `balance`.
+  package var factOfAnyProduct: String? {
+    guard isOfSubscription, let fact, let factName, let part = fact.firstIndex(of: ".")
+    else { return factName }
     return factName + fact[part...]
   }
 
