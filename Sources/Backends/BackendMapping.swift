@@ -19,6 +19,8 @@ package struct BackendMapping: Sendable {
   package let name: String
   /// The URL to which notifications are posted.
   package let notifications: String
+  /// Whether the backend takes nothing that is signed in production.
+  let isOfSandbox: Bool
   /// The port of the App Store Server API for the backend; `nil` for no API.
   package let apiPort: UInt16?
   /// Header fields of all requests but notifications, which are Apple's.
@@ -56,7 +58,8 @@ package struct BackendMapping: Sendable {
   package typealias Part = ServerPart
 
   /// The parts that the backend does not tell: they are not judged, neither as the server's nor as
-  /// the app's, which shows what the server knows.
+  /// the app's, which shows what the server knows. Cases in production are not played on a backend
+  /// of the sandbox.
   package var limits: [AppLimit] {
     let known = Set(parts.map(\.part))
     let unknown = Part.allCases.filter { !known.contains($0) }
@@ -69,7 +72,7 @@ package struct BackendMapping: Sendable {
     let shown = unknown.compactMap { part -> AppLimit? in
       if case .subscription(let part) = part { .subscription(part) } else { nil }
     }
-    return ofServer + shown
+    return ofServer + shown + (isOfSandbox ? [.production] : [])
   }
 
   /// Those that every request about a customer has.
@@ -79,7 +82,8 @@ package struct BackendMapping: Sendable {
   private static let transaction = ["jws", "transaction", "original"]
 
   private static let keys = [
-    "name", "notifications", "api", "headers", "reset", "settled", "verify", "access", "products",
+    "name", "environment", "notifications", "api", "headers", "reset", "settled", "verify",
+    "access", "products",
     "subscription", "parts", "states", "balance", "counts", "use",
   ]
 
@@ -90,6 +94,7 @@ package struct BackendMapping: Sendable {
     reader.checkKeys(Self.keys)
     name = reader.text("name")
     notifications = reader.address("notifications", placeholders: ["environment"])
+    isOfSandbox = reader.has("environment") && reader.isSandbox("environment")
     apiPort = reader.has("api") ? reader.port("api") : nil
     headers = reader.headers()
     reset = reader.call("reset", placeholders: [])

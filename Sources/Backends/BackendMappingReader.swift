@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONTree
 import PlainHTTP
+import StoreKit
 import StoreTerms
 import YAMLTree
 
@@ -59,6 +60,20 @@ struct BackendMappingReader {
       return ""
     }
     return text
+  }
+
+  /// The only environment that a backend may be limited to, since most scenarios are in it.
+  mutating func isSandbox(_ key: String) -> Bool {
+    let sandbox = AppStore.Environment.sandbox.rawValue
+    let text = self.text(key)
+    if text == sandbox { return true }
+    if !text.isEmpty, let node = node(key) {
+      note(
+        Mistake.invalid(
+          key, text, expected: sandbox, remedy: "leave the key out for a backend of both"),
+        at: node)
+    }
+    return false
   }
 
   /// A URL to which requests can be sent.

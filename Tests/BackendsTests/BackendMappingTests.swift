@@ -66,6 +66,11 @@ import Testing
       ])
   }
 
+  @Test func `a backend of the sandbox plays no cases in production`() throws {
+    let limits = try Self.mapping(Self.valid + "\nenvironment: Sandbox").limits
+    #expect(limits.contains(.production))
+  }
+
   private static let mistakes: [(String, String, String)] = [
     ("name: shop\n", "", "map.yaml:1:1: error: missing 'name': write 'name: …'"),
     (
@@ -128,6 +133,11 @@ import Testing
       "name: shop", "name: shop\nstates: { over: ended }",
       "map.yaml:2:17: error: unknown state 'ended': "
         + "expected active, expired, in billing retry, in grace period or revoked"
+    ),
+    (
+      "name: shop", "name: shop\nenvironment: Production",
+      "map.yaml:2:14: error: invalid environment 'Production': expected Sandbox; "
+        + "leave the key out for a backend of both"
     ),
     (
       "name: shop", "name: shop\nheaders: Bearer x",

@@ -33,6 +33,8 @@ public struct AppLimit: Hashable, Sendable {
   /// The app judges by a receipt that the App Store or the app's server confirms, and not by signed
   /// transactions: scenarios that tamper with one are not played, since receipts stay true.
   public static let transactionSignatures = AppLimit(.transactionSignatures)
+  /// The app's server is one of the sandbox alone: scenarios in production are not played.
+  public static let production = AppLimit(.production)
   /// The app has no button to restore purchases, so ``StoreAdapter/restorePurchases()`` is never
   /// called.
   public static let restoring = AppLimit(.restoring)

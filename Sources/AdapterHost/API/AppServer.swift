@@ -9,7 +9,8 @@ import StoreKit
   ///
   /// - Parameter signedPayload: the only property of the request's body, a JWS.
   /// - Returns: the HTTP status of the response. 200 to 206 accept the notification. After any
-  ///   other status the App Store sends it again, except in the sandbox.
+  ///   other status the App Store sends it again, except in the sandbox. A case fails if one is not
+  ///   accepted in the end.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications
   func receive(_ signedPayload: String) async -> Int

@@ -39,6 +39,7 @@ extension Scenario {
     case .passDuration: return names(.passes) && waits(atLeast: 7 * 86400)
     case .transactionSignatures:
       return steps.contains { $0.action?.typed.tampersWithTransactions ?? false }
+    case .production: return given.isProduction
     case .restoring: return steps.contains { $0.action?.verb == .restorePurchases }
     case .priceText, .purchaseOutcomes, .accessByProduct, .part: return false
     }
@@ -190,7 +191,7 @@ extension Limit {
     switch self {
     case .part, .purchaseOutcomes, .accessByProduct: true
     case .kind, .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
-      .planChanges, .passDuration, .transactionSignatures, .restoring:
+      .planChanges, .passDuration, .transactionSignatures, .production, .restoring:
       false
     }
   }

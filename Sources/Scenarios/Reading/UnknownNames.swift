@@ -7,9 +7,10 @@ extension ScenarioReading {
     if name.hasPrefix("catalogs/") || (name.hasSuffix(".storekit") && !name.contains("/")) {
       let file = name.split(separator: "/").last.map(String.init) ?? name
       let base = file.hasSuffix(".storekit") ? String(file.dropLast(".storekit".count)) : file
+      let isThere = root.catalogNames.contains(base)
       return Mistake.invalid(
-        "catalog", name, expected: "a name without folder and extension",
-        remedy: "write 'catalog: \(base)'")
+        "catalog", name, expected: "the name of a file in 'catalogs', without extension",
+        remedy: "\(isThere ? "" : "put the file there, and ")write 'catalog: \(base)'")
     }
     if name.contains("/") {
       return Mistake.unknown(
@@ -20,7 +21,8 @@ extension ScenarioReading {
     return Mistake.unknown(
       "catalog", name, among: root.catalogNames + root.fallback.catalogNames(),
       remedy: root.catalogNames.isEmpty
-        ? "no catalogs found in 'catalogs'; 'shopper init' writes one" : nil)
+        ? "the top folder of the scenarios has no 'catalogs/\(name).storekit'; 'shopper init' "
+          + "writes a first catalog" : nil)
   }
 
   /// The message about a rule; the built-in ones are known to a root without its own list.

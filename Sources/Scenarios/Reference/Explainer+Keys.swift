@@ -49,6 +49,32 @@ extension Explainer {
           matcher.rawValue, "a matcher", matcher.summary, [("fits", fitting(matcher))],
           use: ["{ \(matcher.rawValue):"])
       }
+      + InlineKey.allCases.map { key in
+        Topic(
+          key.rawValue, "a key of a product that a scenario lists itself", key.summary,
+          [("as in", InlineKey.example)])
+      } + parts
+  }
+
+  /// The parts of records, each with the facts that have it.
+  private var parts: [Topic] {
+    var names: [String] = []
+    var owners: [String: [Fact]] = [:]
+    var kinds: [String: ValueKind] = [:]
+    for fact in Vocabulary.facts {
+      for field in fact.kind.fields {
+        if kinds[field.name] == nil { names.append(field.name) }
+        kinds[field.name] = field.kind
+        owners[field.name, default: []].append(fact.fact)
+      }
+    }
+    return names.map { name in
+      let facts = owners[name, default: []]
+      return Topic(
+        name, "a part of what is expected", kinds[name]?.syntax.argumentSummary ?? "",
+        [("of", facts.map(\.rawValue).joined(separator: ", "))],
+        use: facts.prefix(1).flatMap { [" \($0.word):", " \(name):"] })
+    }
   }
 
   /// The facts that take a matcher.

@@ -20,6 +20,8 @@ package enum Limit: Hashable, Sendable {
   case passDuration
   /// The app judges by a receipt that the App Store confirms, and not by signed transactions.
   case transactionSignatures
+  /// The app's server is one of the sandbox alone.
+  case production
   /// The app has no button to restore purchases.
   case restoring
   /// The app does not report how a purchase ended.
@@ -42,8 +44,8 @@ package enum Limit: Hashable, Sendable {
     SoldKind.allCases.map(Limit.kind)
     + [
       .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
-      .planChanges, .passDuration, .transactionSignatures, .restoring, .purchaseOutcomes,
-      .accessByProduct,
+      .planChanges, .passDuration, .transactionSignatures, .production, .restoring,
+      .purchaseOutcomes, .accessByProduct,
     ] + parts
 
   private static var parts: [Limit] {
@@ -72,6 +74,7 @@ package enum Limit: Hashable, Sendable {
     case .planChanges: "plan changes"
     case .passDuration: "pass duration"
     case .transactionSignatures: "transaction signatures"
+    case .production: "production"
     case .restoring: "restoring"
     case .purchaseOutcomes: "purchase outcomes"
     case .accessByProduct: "access by product"
@@ -110,6 +113,8 @@ extension Limit {
     case .transactionSignatures:
       "The app judges by a receipt that the App Store confirms: scenarios that tamper with signed "
         + "transactions are not played."
+    case .production:
+      "The app's server is one of the sandbox alone: scenarios in production are not played."
     case .restoring: "The app has no button to restore purchases."
     case .purchaseOutcomes:
       "The app does not report how a purchase ended: `purchase` and `error` are not judged."

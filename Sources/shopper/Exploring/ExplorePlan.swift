@@ -265,7 +265,8 @@ private struct CommonAbilities {
   var leftOut: Set<Parameter.Name> { limits.contains(.quantities) ? [.quantity] : [] }
 
   func canBegin(with key: Given.Key) -> Bool {
-    !(key == .productsForSale && limits.contains(.productLists)) && keys?.contains(key) ?? true
+    !(key == .productsForSale && limits.contains(.productLists))
+      && !(key == .environment && limits.contains(.production)) && keys?.contains(key) ?? true
   }
 
   func canDo(_ action: Action) -> Bool {
@@ -285,8 +286,8 @@ extension Limit {
     case .planChanges: verb.changesPlan
     case .transactionSignatures: verb == .tamperWith
     case .restoring: verb == .restorePurchases
-    case .kind, .priceText, .productLists, .quantities, .passDuration, .purchaseOutcomes,
-      .accessByProduct, .part:
+    case .kind, .priceText, .productLists, .quantities, .passDuration, .production,
+      .purchaseOutcomes, .accessByProduct, .part:
       false
     }
   }
@@ -299,7 +300,7 @@ extension Limit {
     case .priceText: [.price]
     case .part(let fact, _): [fact]
     case .kind, .memoryWithoutNetwork, .promotedPurchases, .productLists, .quantities,
-      .planChanges, .passDuration, .transactionSignatures, .restoring:
+      .planChanges, .passDuration, .transactionSignatures, .production, .restoring:
       []
     }
   }

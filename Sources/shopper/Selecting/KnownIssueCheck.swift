@@ -17,7 +17,10 @@ struct KnownIssueCheck {
     checkAdapters(of: issues, in: source)
     guard selection.isWhole else { return }
     let ids = (0..<selection.scenarios.count).map { selection.scenarios.id(at: $0) }
-    for pattern in issues.flatMap(\.cases) where !ids.contains(where: pattern.matches) {
+    // Most entries name cases whole; each pattern is compared with all identifiers.
+    let known = Set(ids)
+    for pattern in issues.flatMap(\.cases)
+    where !known.contains(pattern.text) && !ids.contains(where: pattern.matches) {
       checkCase(pattern, among: ids, in: source)
     }
   }
