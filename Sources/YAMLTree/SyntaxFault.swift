@@ -161,6 +161,8 @@ struct SyntaxFault {
       error.problem.hasSuffix("key") ? "a key of the map" : "an item ('- …') of the list"
     let above = "begun in line \(error.contextMark.line), column \(error.contextMark.column)"
     let isItem = lines.restOfLine(from: error.mark).hasPrefix("- ")
+    // The list above is a map for want of a space.
+    if isItem, let fault = missingDashSpace(inLine: error.contextMark.line, lines) { return fault }
     return SyntaxFault(
       Mistake.unexpected(
         isItem ? "'-'" : "content", where: "here", because: "expected \(wanted) \(above)",
