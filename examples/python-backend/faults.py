@@ -22,6 +22,15 @@ def unverified(jws, kind):
     return _get_cattrs_converter(kind).structure(content, kind)
 
 
+class Deaf(Backend):
+    """Forgets one type of notification, or one subtype of it: `ignored`."""
+
+    def take(self, note, transaction, renewal):
+        names = [note.rawNotificationType, f"{note.rawNotificationType} {note.rawSubtype}"]
+        if self.ignored not in names:
+            super().take(note, transaction, renewal)
+
+
 class NothingKept(Backend):
     """answers 200 and learns nothing"""
 
@@ -209,26 +218,20 @@ class DataNeeded(Backend):
         super().receive(signed_payload)
 
 
-class RenewalsIgnored(Backend):
+class RenewalsIgnored(Deaf):
     """ends every subscription after its first period"""
 
     rule = "SRV-3"
     look = "Handle `DID_RENEW`: `expiresDate` is another in each period."
-
-    def take(self, note, transaction, renewal):
-        if note.rawNotificationType != "DID_RENEW":
-            super().take(note, transaction, renewal)
+    ignored = "DID_RENEW"
 
 
-class ReversalIgnored(Backend):
+class ReversalIgnored(Deaf):
     """gives nothing back after a refund was reversed"""
 
     rule = "REF-12"
     look = "Handle `REFUND_REVERSED`: the customer has paid, and has access again."
-
-    def take(self, note, transaction, renewal):
-        if note.rawNotificationType != "REFUND_REVERSED":
-            super().take(note, transaction, renewal)
+    ignored = "REFUND_REVERSED"
 
 
 class DeclineRevokes(Backend):
@@ -411,15 +414,12 @@ class LongestPeriodShown(Backend):
         return transaction.expiresDate >= (entry.get("expires") or 0)
 
 
-class RetryForEver(Backend):
+class RetryForEver(Deaf):
     """waits for a charge that the App Store has given up"""
 
     rule = "SRV-3"
     look = "Handle `EXPIRED` with the subtype `BILLING_RETRY`: after 60 days nothing is charged."
-
-    def take(self, note, transaction, renewal):
-        if (note.rawNotificationType, note.rawSubtype) != ("EXPIRED", "BILLING_RETRY"):
-            super().take(note, transaction, renewal)
+    ignored = "EXPIRED BILLING_RETRY"
 
 
 class RetryServed(Backend):
@@ -432,70 +432,52 @@ class RetryServed(Backend):
         return entry["status"] in (1, 3, 4)
 
 
-class GraceForEver(Backend):
+class GraceForEver(Deaf):
     """serves on after the grace period"""
 
     rule = "ENT-4"
     look = "Handle `GRACE_PERIOD_EXPIRED`: the charge is tried again, but access has ended."
-
-    def take(self, note, transaction, renewal):
-        if note.rawNotificationType != "GRACE_PERIOD_EXPIRED":
-            super().take(note, transaction, renewal)
+    ignored = "GRACE_PERIOD_EXPIRED"
 
 
-class ExpiryIgnored(Backend):
+class ExpiryIgnored(Deaf):
     """serves on after the end of a subscription"""
 
     rule = "ENT-4"
     look = "Handle `EXPIRED`, or compare `expiresDate` with the clock where access is asked for."
-
-    def take(self, note, transaction, renewal):
-        if note.rawNotificationType != "EXPIRED":
-            super().take(note, transaction, renewal)
+    ignored = "EXPIRED"
 
 
-class RevokeIgnored(Backend):
+class RevokeIgnored(Deaf):
     """serves on after family sharing has ended"""
 
     rule = "ENT-4"
     look = "End access after `REVOKE`: the member of the family has the purchase no longer."
-
-    def take(self, note, transaction, renewal):
-        if note.rawNotificationType != "REVOKE":
-            super().take(note, transaction, renewal)
+    ignored = "REVOKE"
 
 
-class ExtensionIgnored(Backend):
+class ExtensionIgnored(Deaf):
     """forgets that a renewal date was extended"""
 
     rule = "SRV-3"
     look = "Take `expiresDate` after `RENEWAL_EXTENDED`, too."
-
-    def take(self, note, transaction, renewal):
-        if note.rawNotificationType != "RENEWAL_EXTENDED":
-            super().take(note, transaction, renewal)
+    ignored = "RENEWAL_EXTENDED"
 
 
-class UpgradeIgnored(Backend):
+class UpgradeIgnored(Deaf):
     """keeps the old plan after an upgrade until the next renewal"""
 
     rule = "SRV-3"
     look = "Take `productId` after `DID_CHANGE_RENEWAL_PREF` with the subtype `UPGRADE`: it holds at once."
-
-    def take(self, note, transaction, renewal):
-        if (note.rawNotificationType, note.rawSubtype) != ("DID_CHANGE_RENEWAL_PREF", "UPGRADE"):
-            super().take(note, transaction, renewal)
+    ignored = "DID_CHANGE_RENEWAL_PREF UPGRADE"
 
 
-class RedemptionIgnored(Backend):
-    """forgets who subscribes again with an offer"""
+class RedemptionIgnored(Deaf):
+    """forgets an offer that is redeemed while the subscription runs"""
 
     rule = "SRV-3"
     look = "Handle `OFFER_REDEEMED` like a sale."
-
-    def take(self, note, transaction, renewal):
-        if note.rawNotificationType != "OFFER_REDEEMED":
-            super().take(note, transaction, renewal)
+    ignored = "OFFER_REDEEMED"
 
 
 class NextPlanAlwaysShown(Backend):
@@ -571,7 +553,8 @@ class SecondsRead(Backend):
 
 
 FAULTS = {
-    re.sub("(?<!^)(?=[A-Z])", "-", fault.__name__).lower(): fault for fault in Backend.__subclasses__()
+    re.sub("(?<!^)(?=[A-Z])", "-", name).lower(): kind
+    for name, kind in list(globals().items()) if hasattr(kind, "look")
 }
 
 if __name__ == "__main__":
