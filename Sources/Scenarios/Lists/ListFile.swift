@@ -32,16 +32,13 @@ struct ListFile {
     }
     var texts = Texts()
     var hasMistake = false
-    var given: Set<String> = []
+    var given: [String] = []
     var unknown: [String] = []
     for entry in entries {
       let key = entry.key.text ?? ""
       if required.contains(key) || optional.contains(key) {
-        given.insert(key)
-        let values = Self.values(entry.value, isList: lists.contains(key))
-        if let values {
-          for value in values { texts.add(key, value.text, value.node) }
-        } else {
+        given.append(key)
+        if !texts.add(key, entry.value, isList: lists.contains(key)) {
           hasMistake = true
           findings.note(
             Self.problem(
@@ -72,26 +69,6 @@ struct ListFile {
     return texts
   }
 
-  /// A string, or each string of a list; `nil` if one is empty or something else.
-  private static func values(
-    _ node: YAMLNode, isList: Bool
-  ) -> [(text: String, node: YAMLNode)]? {
-    var values: [(String, YAMLNode)] = []
-    let items = isList ? node.items.map(Array.init) : nil
-    for node in items ?? [node] {
-      guard let text = node.text.map(withoutFinalBreak), !text.isEmpty else { return nil }
-      values.append((text, node))
-    }
-    return values.isEmpty ? nil : values
-  }
-
-  /// A folded string (`>`) ends in a line break, which is not part of its meaning.
-  private static func withoutFinalBreak(_ text: String) -> String {
-    // Fast path: nearly all strings end in another byte.
-    guard text.utf8.last == UInt8(ascii: "\n"), text.last == "\n" else { return text }
-    return String(text[..<text.index(before: text.endIndex)])
-  }
-
   private static func problem(
     with node: YAMLNode, _ key: String, of owner: String, isRequired: Bool, isList: Bool
   ) -> String {
@@ -115,8 +92,25 @@ struct ListFile {
     /// Whether every required key is there, and nothing that cannot be read.
     fileprivate(set) var isComplete = false
 
-    fileprivate mutating func add(_ key: String, _ text: String, _ node: YAMLNode) {
+    /// Adds a string, or each string of a list; returns `false` if one is empty or something else.
+    fileprivate mutating func add(_ key: String, _ node: YAMLNode, isList: Bool) -> Bool {
+      guard isList, let items = node.items else { return add(key, node) }
+      let before = entries.count
+      for item in items where !add(key, item) { return false }
+      return entries.count > before
+    }
+
+    private mutating func add(_ key: String, _ node: YAMLNode) -> Bool {
+      guard let text = node.text.map(Self.withoutFinalBreak), !text.isEmpty else { return false }
       entries.append((key, text, node))
+      return true
+    }
+
+    /// A folded string (`>`) ends in a line break, which is not part of its meaning.
+    private static func withoutFinalBreak(_ text: String) -> String {
+      // Fast path: nearly all strings end in another byte.
+      guard text.utf8.last == UInt8(ascii: "\n"), text.last == "\n" else { return text }
+      return String(text[..<text.index(before: text.endIndex)])
     }
 
     subscript(key: String) -> String? { entries.first { $0.key == key }?.text }

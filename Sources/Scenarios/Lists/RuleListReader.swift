@@ -7,6 +7,7 @@ package enum RuleListReader {
   package static func read(_ bytes: [UInt8], file: String) -> ListReading<Rule> {
     var list = ListFile(bytes, file: file)
     var rules: [Rule] = []
+    var ids: Set<String> = []
     guard let root = list.root else { return ListReading(list, []) }
     guard let items = root.items else {
       list.findings.note(
@@ -15,7 +16,7 @@ package enum RuleListReader {
     }
     for item in items {
       guard let rule = rule(item, &list) else { continue }
-      if rules.contains(where: { $0.id == rule.id }), let node = item[mapping: "id"] {
+      if !ids.insert(rule.id).inserted, let node = item[mapping: "id"] {
         list.findings.note(Mistake.duplicate("rule", rule.id, remedy: "rename one"), at: node)
       }
       rules.append(rule)
