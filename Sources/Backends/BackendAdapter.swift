@@ -74,12 +74,12 @@ package final class BackendAdapter: StoreAdapter {
     guard let product = try await product(order.productID) else {
       return .failed(.productUnavailable)
     }
-    var options = try product.options(forOffer: order.offerID)
-    if order.quantity != 1 { options.insert(.quantity(order.quantity)) }
-    if let token = order.accountToken { options.insert(.appAccountToken(token)) }
-    if let plan = order.billingPlan { options.insert(.billingPlanType(plan)) }
+    var order = order
+    if !Self.takesTokens {
+      order.accountToken = UUID(uuidString: Self.token(of: try await customer()))
+    }
     do {
-      let result = try await product.purchase(options: options)
+      let result = try await product.purchase(options: product.options(for: order))
       guard case .success(let transaction) = result else { return PurchaseOutcome(result) }
       try await handOver(transaction)
       return await Self.outcome(of: transaction, for: product)
@@ -130,10 +130,19 @@ package final class BackendAdapter: StoreAdapter {
   /// The placeholders' values that every request has.
   fileprivate static func values(of customer: String) -> [String: String] {
     [
-      "customer": customer, "environment": DeveloperServer.environment.rawValue,
+      "customer": customer, "token": token(of: customer),
+      "environment": DeveloperServer.environment.rawValue,
       // A server does not know of a device's wrong clock.
       "now": String(VirtualRuntime.now),
     ]
+  }
+
+  /// The account token of a customer at the developer's: a UUID of the 18 digits by which the App
+  /// Store knows the customer, so that it is the same on all devices.
+  private static func token(of customer: String) -> String {
+    customer.replacing(/(.{8})(.{4})(.{3})(.{3})/) {
+      "\($0.1)-\($0.2)-4\($0.3)-8\($0.4)-000000000000"
+    }
   }
 
   private static let customerKey = "customer"
@@ -253,7 +262,12 @@ extension BackendAdapter: SubscriptionReporting {
   }
 }
 
-extension BackendAdapter: PurchaseMarking, OfferSelling, BillingPlanSelling {}
+extension BackendAdapter: PurchaseMarking {
+  /// A backend that finds customers by their tokens needs those in all purchases.
+  package static var takesTokens: Bool { !backend.mapping.asksByToken }
+}
+
+extension BackendAdapter: OfferSelling, BillingPlanSelling {}
 
 extension BackendAdapter: BalanceKeeping {
   package static var keepsBalance: Bool { backend.mapping.balance != nil }

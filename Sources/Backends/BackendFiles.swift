@@ -19,8 +19,9 @@ package enum BackendFiles {
       body: '{"jws": "<jws>"}'
 
     # The list of products that a customer has, and its dotted path in the answer. <customer> is the
-    # 'appTransactionId' of what the App Store signs. Time is virtual, so that a backend which asks
-    # a clock needs <now>, in milliseconds since 1970; <environment> is Sandbox or Production.
+    # 'appTransactionId' of what the App Store signs; write <token> if your backend finds customers
+    # by the 'appAccountToken' of their purchases. Time is virtual, so that a backend which asks a
+    # clock needs <now>, in milliseconds since 1970; <environment> is Sandbox or Production.
     access: GET http://127.0.0.1:3000/<environment>/customers/<customer>/access?now=<now>
     products: products
 

@@ -75,8 +75,15 @@ package struct BackendMapping: Sendable {
     return ofServer + shown + (isOfSandbox ? [.production] : [])
   }
 
+  /// Whether a question about a customer names the account token of all that the app buys.
+  var asksByToken: Bool {
+    [access, subscription, balance?.call, balance?.use].contains { call in
+      call.map { "\($0.url) \($0.body ?? "")".contains("<token>") } ?? false
+    }
+  }
+
   /// Those that every request about a customer has.
-  private static let placeholders = ["customer", "environment", "now"]
+  private static let placeholders = ["customer", "token", "environment", "now"]
 
   /// Those of a request about a transaction, which has to send one of them.
   private static let transaction = ["jws", "transaction", "original"]
@@ -102,7 +109,7 @@ package struct BackendMapping: Sendable {
     verify =
       reader.has("verify")
       ? reader.callOfTransaction(
-        "verify", placeholders: Self.placeholders + ["product", "token"], of: Self.transaction)
+        "verify", placeholders: Self.placeholders + ["product"], of: Self.transaction)
       : nil
     access = reader.call("access", placeholders: Self.placeholders)
     accessPath = reader.has("products") ? reader.text("products") : ""

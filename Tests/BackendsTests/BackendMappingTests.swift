@@ -102,7 +102,7 @@ import Testing
     (
       "<group>", "<product>",
       "map.yaml:9:15: error: unknown placeholder 'product': "
-        + "expected customer, environment, now or group"
+        + "expected customer, token, environment, now or group"
     ),
     (
       "body: '{\"jws\":\"<jws>\"}'", "body: { jws: <jws> }",

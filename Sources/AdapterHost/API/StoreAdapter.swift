@@ -112,7 +112,15 @@ extension CatalogOrdering {
 
 /// An adapter whose app passes an account token with purchases: ``StoreAdapter/buy(_:)`` reads
 /// ``PurchaseOrder/accountToken``.
-@MainActor public protocol PurchaseMarking: StoreAdapter {}
+@MainActor public protocol PurchaseMarking: StoreAdapter {
+  /// Whether scenarios choose the tokens. An app that passes one of its own with every purchase
+  /// returns `false`; the default is `true`.
+  static var takesTokens: Bool { get }
+}
+
+extension PurchaseMarking {
+  public static var takesTokens: Bool { true }
+}
 
 /// An adapter whose app sells subscriptions of a year by the month: ``StoreAdapter/buy(_:)`` reads
 /// ``PurchaseOrder/billingPlan``.
@@ -209,7 +217,7 @@ extension Capability {
     case .purchaseInfo: adapter is any PurchaseInfoShowing.Type
     case .events: adapter is any EventReporting.Type
     case .manage: adapter is any SubscriptionManaging.Type
-    case .accountTokens: adapter is any PurchaseMarking.Type
+    case .accountTokens: (adapter as? any PurchaseMarking.Type)?.takesTokens ?? false
     case .billingPlans: adapter is any BillingPlanSelling.Type
     case .screens: adapter is any ScreenLoading.Type
     case .billingIssues: adapter is any BillingIssueShowing.Type

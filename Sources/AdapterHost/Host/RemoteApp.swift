@@ -33,9 +33,7 @@ import StoreKit
     // The app shows no buy button for a product that it has not loaded.
     guard let product = products[order.productID] else { return .failed(.productUnavailable) }
     purchase = nil
-    var options = try product.options(forOffer: order.offerID)
-    if order.quantity != 1 { options.insert(.quantity(order.quantity)) }
-    let result = try await product.purchase(options: options)
+    let result = try await product.purchase(options: product.options(for: order))
     purchase = JSON(result)
     return PurchaseOutcome(result)
   }

@@ -178,11 +178,8 @@ import StoreKit
   private func purchase(_ order: PurchaseOrder) async -> Purchase {
     guard let product = await product(order.productID) else { return .refused(nil) }
     do {
-      var options = try product.options(forOffer: order.offerID)
-      options.insert(.quantity(order.quantity))
-      if let token = order.accountToken { options.insert(.appAccountToken(token)) }
-      if let plan = order.billingPlan { options.insert(.billingPlanType(plan)) }
-      return await finish(try await purchase(product, options), of: order.productID)
+      let result = try await purchase(product, product.options(for: order))
+      return await finish(result, of: order.productID)
     } catch {
       return habits.isCancellation(error) ? .cancelled : .refused(error)
     }

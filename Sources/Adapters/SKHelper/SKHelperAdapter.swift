@@ -30,8 +30,7 @@ final class SKHelperAdapter: StoreAdapter {
     guard let product = shown.first(where: { $0.id == order.productID })?.product else {
       return .failed(.productUnavailable)
     }
-    var options = try product.options(forOffer: order.offerID)
-    if order.quantity != 1 { options.insert(.quantity(order.quantity)) }
+    let options = try product.options(for: order)
     return Self.outcome(of: await helper.purchase(product, options: options).state)
   }
 

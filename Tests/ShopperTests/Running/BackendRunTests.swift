@@ -27,6 +27,8 @@ import Testing
     #expect(run.status == 2)
   }
 
+  private static let silver = "com.rarcher.subscription.vip.silver"
+
   private static let given =
     "scenario: A plan runs\ncatalog: florist\n"
     + "given: { environment: production }\njourney:\n  - buy: vip.silver\n"
@@ -35,12 +37,12 @@ import Testing
   private static func run(
     after step: String = "wait: 2 days", expecting expected: String,
     _ answers: [String: (status: Int, body: String)],
-    also keys: String = ""
+    also keys: String = "", mapping: String = Self.mapping
   ) throws -> Command {
     let backend = try BackendDouble(answers)
     let scratch = try Scratch.shop()
     try scratch.write(
-      (Self.mapping + "\n" + keys).replacing("127.0.0.1:1/", with: "127.0.0.1:\(backend.port)/"),
+      (mapping + "\n" + keys).replacing("127.0.0.1:1/", with: "127.0.0.1:\(backend.port)/"),
       to: "mapping.yaml")
     try scratch.write(Self.given + "  - \(step)\n  - expect: \(expected)\n", to: "shop/days.yaml")
     return try Command.run(
@@ -84,6 +86,24 @@ import Testing
       broken.output.contains(
         "/idle: status 500, expected 200 or 204 when all is done, and 202 or 503 before that\n"))
     #expect(broken.status == 1)
+  }
+
+  @Test func `a backend may know customers by the account token of their purchases`() throws {
+    let token = "79277492-4601-4726-8780-000000000000"
+    let mapping = Self.mapping.replacing("/access/<customer>", with: "/access/<token>")
+    let expected = """
+      { access: [vip.silver], store: { transactions: [{ account token: \(token) }] } }
+      """
+    let run = try Self.run(
+      expecting: expected, ["/access/\(token)": (200, #"["\#(Self.silver)"]"#)], mapping: mapping)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test func `offers are signed for the account token that they are bought with`() throws {
+    let run = try Self.run(
+      after: "buy: { product: vip.gold, offer: XmasSale1 }", expecting: "{ purchase: purchased }",
+      [:], mapping: Self.mapping.replacing("/access/<customer>", with: "/access/<token>"))
+    #expect(run.status == 0, "\(run.output)")
   }
 
   @Test func `a wrong URL of notifications is named where the backend is asked`() throws {
