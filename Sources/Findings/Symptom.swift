@@ -3,11 +3,12 @@ import RunEvents
 /// One value that a case showed and its scenario did not expect.
 ///
 /// Two symptoms of a scenario are equal if they came at the same step, of the same fact, with the
-/// same value.
+/// same value. Names of products, amounts and dates are not part of it, so that a fault shows the
+/// same symptoms with every app's catalog.
 package struct Symptom: Hashable, Comparable, Sendable {
   /// Counted from 1; 0 for what is not about one step.
   package let step: Int
-  /// The step and what was observed, such as `3 access: roses.large`; identifies the symptom within
+  /// The step and what was observed, such as `3 access: more`; identifies the symptom within
   /// its scenario.
   package let text: String
 
@@ -22,15 +23,13 @@ package struct Symptom: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  init(_ mismatch: Mismatch) {
-    let observed = mismatch.detail("observed") ?? mismatch.detail("reason") ?? ""
+  package init(_ mismatch: Mismatch) {
     let step = mismatch.step ?? 0
-    if let fact = mismatch.fact {
-      // A record where none was expected is the same symptom whatever is in it.
-      let isRecord = mismatch.isOfSubscription && observed.hasPrefix("{")
-      self.init(step: step, "\(fact): \(isRecord ? "{ … }" : observed)")
+    if let fact = mismatch.factOfAnyProduct {
+      self.init(step: step, "\(fact): \(mismatch.valueOfAnyCatalog)")
     } else {
-      self.init(step: step, "\(mismatch.deviation.words): \(observed)")
+      let reason = mismatch.detail("observed") ?? mismatch.detail("reason") ?? ""
+      self.init(step: step, "\(mismatch.deviation.words): \(reason.withoutQuotations)")
     }
   }
 
@@ -58,5 +57,58 @@ extension Deviation {
     case .silent: "could not be observed"
     case .broken: "broke"
     }
+  }
+}
+
+extension Mismatch {
+  /// The observed value without what is another one in each catalog.
+  fileprivate var valueOfAnyCatalog: String {
+    let observed = detail("observed") ?? detail("reason") ?? ""
+    guard let fact = factOfAnyProduct, observed != "nothing" else { return observed }
+    let isRecord = observed.hasPrefix("{")
+    // A record where none was expected is the same symptom whatever is in it.
+    if isOfSubscription, isRecord { return "{ … }" }
+    if Self.listsOfProducts.contains(fact) || Self.amounts.contains(where: fact.hasSuffix) {
+      return deviation.rawValue
+    }
+    if Self.names.contains(where: fact.hasSuffix) { return "another" }
+    if fact == "price" { return observed.withoutNumbers }
+    if fact == "events" { return observed.members { key, _ in key } }
+    if fact == "balance" { return observed.members { _, count in count } }
+    return isRecord
+      ? observed.members { Self.ofCatalog.contains($0) ? $0 : "\($0): \($1)" } : observed
+  }
+
+  private static let listsOfProducts: Set = [
+    "access", "for sale", "products shown", "store.unfinished",
+  ]
+  private static let amounts = [".price", ".paid", ".expires"]
+  private static let names = [".product", ".renews as", "purchase info"]
+  /// The members of records that catalogs name or price.
+  private static let ofCatalog: Set = ["product", "amount", "price", "currency"]
+}
+
+extension String {
+  /// Without what stands in quotes.
+  fileprivate var withoutQuotations: String {
+    split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "'…'")
+  }
+
+  /// Each word with a number without it: `$# / month`.
+  fileprivate var withoutNumbers: String {
+    split(separator: " ").map { word in
+      word.contains(where: \.isNumber) ? word.prefix { !$0.isNumber } + "#" : word
+    }.joined(separator: " ")
+  }
+
+  /// The members of records, as far as they are to be kept.
+  fileprivate func members(_ kept: (_ key: String, _ value: String) -> String) -> String {
+    filter { !"{}".contains($0) }.split(separator: ",").map { member in
+      let parts = member.split(separator: ":", maxSplits: 1).map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+      return parts.count == 2 ? kept(parts[0], parts[1]) : parts.joined()
+    }.joined(separator: ", ")
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
   private static let keeps = fault(
     "keeps-refunded", ["REF-2"],
-    ["a": [Symptom(text: "2 access: rose")], "b": [Symptom(text: "3 access: rose")]])
+    ["a": [Symptom(text: "2 access: more")], "b": [Symptom(text: "3 access: more")]])
   private static let forgets = fault(
     "forgets", ["CON-2"], ["c": [Symptom(text: "1 balance: 0")]])
 
@@ -105,7 +105,7 @@ import Testing
   @Test func `a fault that should fail more than it explains is not named`() {
     let wide = Self.fault(
       "wide", ["X-1"],
-      ["a": [Symptom(text: "2 access: rose")], "b": [Symptom(text: "9 access: rose")]])
+      ["a": [Symptom(text: "2 access: more")], "b": [Symptom(text: "9 access: more")]])
     let run = summary([SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"])])
     let findings = Diagnosis(run, by: { _ in FaultDictionary([wide]) }).findings
     #expect(findings.map(\.likeness) == [nil])
@@ -164,7 +164,7 @@ import Testing
     ])
     let keeps = Self.fault(
       "keeps", ["REF-2"],
-      ["a": [Symptom(text: "2 access: rose")], "d": [Symptom(text: "2 access: rose")]])
+      ["a": [Symptom(text: "2 access: more")], "d": [Symptom(text: "2 access: more")]])
     let findings = Diagnosis(run, by: { _ in FaultDictionary([loses, keeps]) }).findings
     #expect(
       findings.map(\.behaviour) == [

@@ -8,11 +8,11 @@ import Workspace
     name: "keeps-refunded", title: "keeps unlocking what was refunded", rules: ["REF-2"],
     sources: ["https://example.org/1"], hint: "Check `revocationDate`.",
     symptoms: [
-      "journeys/refund": [Symptom(text: "3 access: rose"), Symptom(text: "5 access: rose")]
+      "journeys/refund": [Symptom(text: "3 access: more"), Symptom(text: "5 access: more")]
     ])
   private static let twin = KnownFault(
     name: "keeps-everything", title: "keeps everything", rules: ["REF-2"], sources: [], hint: "",
-    symptoms: ["journeys/refund": [Symptom(text: "3 access: rose")]])
+    symptoms: ["journeys/refund": [Symptom(text: "3 access: more")]])
 
   @Test func `reads what it writes`() throws {
     let dictionary = FaultDictionary([Self.fault, Self.twin])
@@ -22,11 +22,11 @@ import Workspace
   @Test func `leaves out entries that are not whole`() throws {
     let text = """
       {"faults":[{"fault":"a"},{"fault":"b","title":"does b"}],
-      "scenarios":{"buy":{"1 access: rose":[0,1,2,"b"]},"refund":[1]}}
+      "scenarios":{"buy":{"1 access: more":[0,1,2,"b"]},"refund":[1]}}
       """
     let faults = try FaultDictionary(parsing: Array(text.utf8)).faults
     #expect(faults.map(\.name) == ["b"])
-    #expect(faults.map(\.symptoms) == [["buy": [Symptom(text: "1 access: rose")]]])
+    #expect(faults.map(\.symptoms) == [["buy": [Symptom(text: "1 access: more")]]])
   }
 
   @Test(arguments: [(AdapterKind.app, 100), (.backend, 20)])

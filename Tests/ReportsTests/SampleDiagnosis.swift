@@ -8,7 +8,7 @@ extension SampleRun {
     KnownFault(
       name: "forgets-approved", title: "locks what was approved", rules: ["BUY-MUST", "ATB-2"],
       sources: ["https://example.org/bugs/1"], hint: "Listen to `Transaction.updates`.",
-      symptoms: ["journeys/rose": [Symptom(text: "3 access: nothing \u{1B}[7m")]])
+      symptoms: ["journeys/rose": [Symptom(text: "3 access: less")]])
   ])
 
   static func diagnosis(of summary: RunSummary) -> Diagnosis {

@@ -72,7 +72,7 @@ struct FaultLikeness {
 extension ExploredFinding {
   /// Whether a fault shows the finding's fact in any scenario. Only then is it worth playing.
   fileprivate func isNear(_ fault: KnownFault) -> Bool {
-    guard sample.observed != nil, let fact = violation.query?.text else { return false }
+    guard sample.observed != nil, let fact = violation.query?.fact.rawValue else { return false }
     return fault.symptoms.values.contains { $0.contains { $0.fact == fact } }
   }
 }

@@ -73,7 +73,7 @@ struct KnownFindings {
 extension FaultLikeness {
   /// Whether one of the faults shows the finding's fact in a scenario.
   fileprivate func isShown(in scenario: String, of finding: ExploredFinding) -> Bool {
-    guard let fact = finding.violation.query?.text else { return false }
+    guard let fact = finding.violation.query?.fact.rawValue else { return false }
     return faults.contains { fault in
       fault.symptoms[scenario]?.contains { $0.fact == fact } ?? false
     }

@@ -22,6 +22,18 @@ import Testing
     #expect(counts["passed", default: 0] > 4 * counts["skipped", default: 0])
   }
 
+  @Test func `a known fault is named whatever the app sells`() throws {
+    let run = try Command.run(
+      ["run", "--builtin", "--adapter", "broken:judges-at-launch", "--catalog", Self.notes],
+      in: try Scratch.empty())
+    #expect(
+      run.output.contains(
+        """
+        Findings (1)
+        ✗ notices the end of a subscription only at the next launch: 65 cases
+        """), "\(run.output)")
+  }
+
   @Test func `with added products the whole corpus is played`() throws {
     let counts = try Self.counts(
       "scenarios", ["--adapter", "reference", "--catalog", Self.notes, "--fill-cast"])
