@@ -6,7 +6,7 @@ package struct StoreAnswer: Codable, Hashable, Sendable {
   package private(set) var products: [ProductStanding]
   /// The thrown error, or the result that was returned instead of products; `nil` if the call
   /// returned products, perhaps none.
-  package let result: String?
+  package private(set) var result: String?
 
   /// The most products that are kept: the first ones of an answer, the last ones of a loop.
   package static let limit = 8
@@ -20,6 +20,7 @@ package struct StoreAnswer: Codable, Hashable, Sendable {
   /// Adds what the same loop received next.
   fileprivate mutating func append(_ later: StoreAnswer) {
     products = Array((products + later.products).suffix(Self.limit))
+    result = products.isEmpty ? later.result : nil
   }
 
   /// Replaces what the same call answered about one product.

@@ -102,7 +102,7 @@ import Wire
           - refund: rose
           - launch
           - expect: { access: [rose] }
-        """), caseName: "c1", profile: "device", seed: 1)
+        """), profile: "device", seed: 1)
     #expect(
       plan.requests.map { $0.request.line(id: 0) }.filter { $0.contains("observe") } == [
         #"{"id":0,"observe":["store.syncs"]}"#, #"{"id":0,"observe":["store.syncs"]}"#,
@@ -119,7 +119,7 @@ import Wire
         - relaunch
         - expect: { events: [{ success: rose }, { revoked: rose }] }
       """)
-    let plan = CasePlan(scenario, caseName: "c1", profile: "device", seed: 1)
+    let plan = CasePlan(scenario, profile: "device", seed: 1)
     var play = CaseJudge(
       scenario: scenario, key: CaseKey(scenario: "a", adapter: "b", profile: "device"),
       livesInRealTime: false)

@@ -62,7 +62,7 @@ import Wire
       scenario: scenario, key: CaseKey(scenario: "a", adapter: "b", profile: "device"),
       livesInRealTime: false)
     try judge.play(
-      CasePlan(scenario, caseName: "c1", profile: "device", seed: 1), asking: &adapter)
+      CasePlan(scenario, profile: "device", seed: 1), asking: &adapter)
     return judge.verdict
   }
 

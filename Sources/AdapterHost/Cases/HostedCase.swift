@@ -199,6 +199,7 @@ extension World {
     guard given.date.isOnTheClock else { throw WireError(given.date.lateMessage) }
     self.init(
       catalog: catalog, profile: profile, now: given.date, seed: UInt64(begin.seed))
+    seedOfLaunches ^= stableHash(begin.caseName)
     if given.isProduction { app.environment = .production }
     app.includesConsumableHistory = given.keepsConsumableHistory
     useIdentifiers(given.hasLargeIdentifiers ? .large : .ofEnvironment)

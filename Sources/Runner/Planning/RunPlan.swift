@@ -58,8 +58,6 @@ struct PlannedCase: Sendable {
   let missing: [Limit]
   /// The reason why it cannot be played; the scenario is only a stand-in then.
   let fault: Fault?
-  /// The scenario's number among those of the run, counted from 1.
-  let scenarioNumber: Int
   /// The adapter's index among those of the run.
   let adapter: Int
   let key: CaseKey
@@ -100,7 +98,6 @@ struct RunPlan: Sendable {
     let (scenario, missing) = whole.limited(by: adapters[adapter(at: index)].about?.limits ?? [])
     return PlannedCase(
       scenario: scenario, missing: missing, fault: fault,
-      scenarioNumber: index % scenarios.count + 1,
       adapter: adapter(at: index), key: key(at: index, of: scenario.id))
   }
 

@@ -27,8 +27,7 @@ struct LaunchRequests: Sendable {
       id: "launch", title: "launch", source: SourceText(file: "launch", bytes: []),
       position: SourcePosition(file: "launch", line: 1, column: 1), rules: [], tags: [],
       catalog: catalog, given: Given(), needs: [], steps: [], properties: [])
-    let plan = CasePlan(
-      launch, caseName: "launch", profile: options.profiles[0], seed: options.seed)
+    let plan = CasePlan(launch, profile: options.profiles[0], seed: options.seed)
     let key = CaseKey(scenario: "launch", adapter: command.name, profile: options.profiles[0])
     let asked = (try? run.play(plan, launch, key: key))?.askedProducts ?? []
     let missing = catalog.products.map(\.id).filter { !asked.contains($0) }

@@ -112,7 +112,7 @@ package struct Replay {
     var judge = untouched
     do throws(ConversationError) {
       let plan = CasePlan(
-        planned.scenario, caseName: "", profile: planned.key.profile, seed: options.seed)
+        planned.scenario, profile: planned.key.profile, seed: options.seed)
       var replies = RecordedReplies(recorded)
       try judge.play(plan, asking: &replies)
       return CaseAttempt(judge.verdict, judge)

@@ -106,7 +106,7 @@ package final class JourneyPool<Journey: Sendable> {
     let profile = made.scenario.given.profile ?? options.profile
     let key = CaseKey(scenario: made.scenario.id, adapter: "", profile: profile)
     func planned(_ scenario: Scenario) -> CasePlan {
-      CasePlan(scenario, caseName: "c\(next.number + 1)", profile: profile, seed: options.seed)
+      CasePlan(scenario, profile: profile, seed: options.seed)
     }
     let simulated = planned(made.scenario)
     var attempts: [Attempt] = []

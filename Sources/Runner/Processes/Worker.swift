@@ -89,9 +89,8 @@ struct Worker {
 
   /// Plays a case until it is not red, or as often as it may be retried.
   private func attempts(_ planned: PlannedCase, on run: AdapterRun) -> CaseResult {
-    // A name from the case's index in the plan: an adapter must not learn what is expected of it.
     let plan = CasePlan(
-      planned.scenario, caseName: "c\(planned.scenarioNumber)",
+      planned.scenario,
       profile: planned.scenario.given.profile ?? planned.key.profile,
       seed: options.seed)
     var result = CaseResult(attempts: [])

@@ -5,11 +5,21 @@ extension SimulatedDevice {
   func note(
     _ call: String, _ entries: [LedgerTransaction], _ extent: StoreAnswers.Extent = .whole
   ) {
-    note(StoreAnswer(call, entries.map(\.standing)), extent)
+    note(
+      StoreAnswer(call, entries.map(\.standing), result: entries.isEmpty ? reasonOfEmptiness : nil),
+      extent)
   }
 
   func note(_ call: String, _ statuses: [LedgerStatus]) {
-    note(StoreAnswer(call, statuses.map(\.standing)))
+    note(
+      StoreAnswer(
+        call, statuses.map(\.standing), result: statuses.isEmpty ? reasonOfEmptiness : nil))
+  }
+
+  /// Why a listing is empty although the customer has bought something; `nil` if the store's
+  /// profile is not the reason.
+  private var reasonOfEmptiness: String? {
+    read { $0.switchThatHidesPurchases }.map { "none, since the profile has '\($0.rawValue)'" }
   }
 
   func note(_ answer: StoreAnswer, _ extent: StoreAnswers.Extent = .whole) {

@@ -21,6 +21,8 @@ package struct Device: Codable, Equatable, Sendable {
   package internal(set) var app = AppLife.notRunning
   /// Purchase intents that the app has not received yet, oldest first.
   package internal(set) var intents: [LedgerPurchaseIntent] = []
+  /// The number of times that the app was launched here.
+  var launches: UInt64 = 0
   /// Until when the running app's listings are empty; `nil` if they are not. Rule OFFL-2.
   package internal(set) var emptyUntil: StoreTime?
   /// Effects that listeners have not received yet, oldest first.

@@ -11,6 +11,7 @@ extension World {
   package mutating func launch() -> [Delivery] {
     guard !device.isAppRunning else { return [] }
     device.app = .running(launchedOffline: !device.isOnline)
+    device.launches += 1
     device.emptyUntil = device.isOnline ? endOfEmptiness : nil
     return device.isOnline ? deliverLaunchBacklog() : deliverUnfinishedOnDevice()
   }
@@ -28,11 +29,12 @@ extension World {
 
   /// Until when listings are empty after a launch now; `nil` if they are not. Rule OFFL-2.
   ///
-  /// The frequency and the duration are assumptions.
+  /// Which launches are so does not depend on what the app does, or an unrelated change of its code
+  /// would fail other scenarios. The frequency and the duration are assumptions.
   private var endOfEmptiness: StoreTime? {
     if profile.has(.launchEmpty) { return now.adding(milliseconds: 3000) }
     guard profile.has(.launchSometimesEmpty) else { return nil }
-    var chance = SplitMix64(seed: seed ^ UInt64(bitPattern: now.milliseconds))
+    var chance = SplitMix64(seed: seedOfLaunches &+ device.launches)
     guard chance.once(in: 4) else { return nil }
     return now.adding(milliseconds: 1000 + Int64(chance.below(1000)))
   }

@@ -149,12 +149,22 @@ extension World {
     }
   }
 
-  /// Whether listings are empty although the customer may own something. Rule OFFL-2: with
-  /// `coldEmpty`, after a launch without network until the network is back; with `launchEmpty` and
-  /// `launchSometimesEmpty`, for a while after a launch with network.
-  var listsNothing: Bool {
-    device.app == .running(launchedOffline: true) && profile.has(.coldEmpty)
-      || device.emptyUntil.map { now < $0 } ?? false
+  /// Whether listings are empty although the customer may own something.
+  var listsNothing: Bool { switchOfEmptyListings != nil }
+
+  /// The switch for which listings are empty now. Rule OFFL-2: with `coldEmpty`, after a launch
+  /// without network until the network is back; with `launchEmpty` and `launchSometimesEmpty`, for
+  /// a while after a launch with network.
+  private var switchOfEmptyListings: Profile.Switch? {
+    if device.app == .running(launchedOffline: true), profile.has(.coldEmpty) { return .coldEmpty }
+    guard let end = device.emptyUntil, now < end else { return nil }
+    return profile.has(.launchEmpty) ? .launchEmpty : .launchSometimesEmpty
+  }
+
+  /// The switch that keeps what the customer has bought from the app's listings now; `nil` if
+  /// listings are whole, or if there is nothing to hide.
+  package var switchThatHidesPurchases: Profile.Switch? {
+    knownAccount.ledger.isEmpty ? nil : switchOfEmptyListings
   }
 
   /// The account as listings show it.

@@ -12,6 +12,8 @@ package struct World: Codable, Equatable, Sendable {
   package let profile: Profile
   /// The seed of what the real store leaves to chance.
   package let seed: UInt64
+  /// The seed of what happens at launches, which differs between cases.
+  package var seedOfLaunches: UInt64
   /// Never empty.
   package internal(set) var accounts: [Account]
   /// Never empty.
@@ -64,6 +66,7 @@ package struct World: Codable, Equatable, Sendable {
     self.catalog = catalog
     self.profile = profile
     self.seed = seed
+    seedOfLaunches = seed
     self.now = now
     adopt(catalog.settings)
   }

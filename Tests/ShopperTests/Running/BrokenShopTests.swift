@@ -56,6 +56,18 @@ import Testing
     #expect(run.status == 0, "\(run.output)")
   }
 
+  @Test func `what the profile kept from the app is said beside the failure`() throws {
+    let run = try Command.run(
+      [
+        "run", "scenarios/access/empty-at-launch.yaml", "--adapter",
+        "broken:believes-empty-listing", "--failures",
+      ], in: try Scratch.corpus())
+    #expect(
+      run.output.contains(
+        "Transaction.currentEntitlements answered: none, since the profile has 'launchEmpty'\n"),
+      "\(run.output)")
+  }
+
   @Test func `an unknown fault is reported with the closest one`() throws {
     let run = try Command.run(
       ["run", "scenarios", "--adapter", "broken:keeps-refundet"], in: try Scratch.corpus())
