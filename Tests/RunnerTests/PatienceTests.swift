@@ -75,6 +75,21 @@ import Wire
       ])
   }
 
+  @Test(arguments: [
+    ("45 seconds", "45 seconds"), ("72 hours", "3 days"), ("125 minutes", "2 hours 5 minutes"),
+  ])
+  func `the time that was awaited is in the words of scenarios`(
+    within: String, words: String
+  ) throws {
+    var adapter = Simulated(clock: 0, isQuiet: true)
+    guard case .failed(let mismatches) = try Self.play(try Self.awaiting(within), &adapter)
+    else {
+      Issue.record("it passed")
+      return
+    }
+    #expect(mismatches.map(\.heading) == ["access still differs \(words) after step 1 (buy)"])
+  }
+
   @Test func `what does not hold in time is a mismatch that says for how long it was awaited`()
     throws
   {
@@ -84,7 +99,7 @@ import Wire
       Issue.record("it passed")
       return
     }
-    #expect(mismatches.map(\.heading) == ["access still differs 3 s after step 1 (buy)"])
+    #expect(mismatches.map(\.heading) == ["access still differs 3 seconds after step 1 (buy)"])
     #expect(adapter.requests == ["look", "within PT3S", "look", "within PT2S", "look"])
   }
 
