@@ -261,10 +261,11 @@ struct CaseJudge {
   mutating func recordSilence(
     _ step: Step, _ number: Int, _ failure: Reply.Failure, of expectations: [Expectation]
   ) {
+    let waited = step.patience.map { "within \(spelled(milliseconds: $0 * 1000)) " } ?? ""
     mismatches.append(
       mismatch(
         at: step.expectations.first?.position ?? step.position, step, number,
-        heading: "nothing could be observed after step \(stepName(number))", .silent,
+        heading: "nothing could be observed \(waited)after step \(stepName(number))", .silent,
         details: [.init("reason", failure.message)], failing: expectations))
   }
 
