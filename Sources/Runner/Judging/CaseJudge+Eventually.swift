@@ -37,7 +37,7 @@ extension CaseJudge {
     for (expectation, difference) in differences {
       add(
         difference, of: expectation, step, number,
-        "still differs \(spelled(milliseconds: (step.patience ?? 0) * 1000)) after step")
+        "still differs \(spelled(milliseconds: (step.patience ?? 0) * 1000)) after")
     }
     noteHolding(step, number)
     return []

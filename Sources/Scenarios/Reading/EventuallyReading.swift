@@ -42,7 +42,7 @@ extension ScenarioReading {
     }
     return Step(
       action: nil, expectations: expectations, position: entry.key.position,
-      callers: scope?.callers ?? [], patience: patience)
+      callers: scope?.callers ?? [], entry: entryNumber, patience: patience)
   }
 
   static let patientForm = "{ within: 5 seconds, expect: { FACT: VALUE } }"

@@ -37,7 +37,7 @@ struct Timeline {
     var segments: [Segment] = []
     for step in journey.steps {
       let start = segments.last?.end ?? Self.margin
-      let letters = "\(step.number) \(words[step.verb])".unicodeScalars.count
+      let letters = "\(step.entry) \(words[step.verb])".unicodeScalars.count
       let width = max(
         max(letters, Self.span(of: step).utf8.count) * Self.widthOfLetter + 16,
         44 + Self.growth(step.took),

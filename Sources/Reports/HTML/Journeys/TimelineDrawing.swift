@@ -68,7 +68,7 @@ struct TimelineDrawing {
         "stroke": "gray",
       ])
     let span = Timeline.span(of: segment.step)
-    let name = "\(segment.step.number) \(report.timelines.words[segment.step.verb])"
+    let name = "\(segment.step.entry) \(report.timelines.words[segment.step.verb])"
     text(failed ? "✗ \(name)" : name, x: segment.middle, y: span.isEmpty ? 24 : 18, "mid", &writer)
     if !span.isEmpty { text(span, x: segment.middle, y: 32, "mid dim", &writer) }
   }
