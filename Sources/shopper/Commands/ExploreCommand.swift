@@ -302,7 +302,7 @@ struct ExploreCommand: ParsableCommand {
       guard let option = ShardOption(shard) else {
         throw Failure(ShardOption.problem(with: shard), status: ExitStatus.usage)
       }
-      return try option.shard(.current())
+      return try option.shard(.current(), orElse: "all journeys")
     }
   }
 
