@@ -155,7 +155,7 @@ import Testing
     throws
   {
     let run = try Play.broken("lacks-balance", [.using()])
-    #expect(run.verdicts == [.skipped("broken does not provide: balance")])
+    #expect(run.verdicts == [.skipped("broken does not provide: balance; needed at shop.yaml:2")])
     #expect(run.exitCode == 0)
   }
 
