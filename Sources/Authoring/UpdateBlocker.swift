@@ -32,7 +32,7 @@ struct UpdateBlocker: Hashable, Sendable {
     }
     if let step = record.steps.first(where: { $0.problem != nil }) {
       return
-        "step \(step.number) (\(step.verb)) could not be done, so what follows it is not reliable; "
+        "\(step.name) could not be done, so what follows it is not reliable; "
         + "fix the step"
     }
     switch record.verdict {

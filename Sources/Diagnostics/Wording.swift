@@ -3,6 +3,23 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
+/// A length of time in the words of scenarios: `3 days`, `2 hours 5 minutes`.
+///
+/// - Parameter milliseconds: a negative number counts as 0.
+package func spelled(milliseconds: Int) -> String {
+  let units = [
+    ("day", 86_400_000), ("hour", 3_600_000), ("minute", 60_000), ("second", 1000),
+    ("millisecond", 1),
+  ]
+  var rest = max(0, milliseconds)
+  var parts: [String] = []
+  for (unit, length) in units where rest >= length {
+    parts.append(counted(rest / length, unit))
+    rest %= length
+  }
+  return parts.isEmpty ? "0 seconds" : parts.joined(separator: " ")
+}
+
 /// A string for a message: in single quotes, on one line, with visible control characters, and cut
 /// after 60 characters.
 package func quoted(_ text: String) -> String { "'\(visible(text))'" }

@@ -28,26 +28,32 @@ package struct Diagnosis: Sendable {
       (findings, indices) = ([], [:])
       return
     }
-    var causes: [(adapter: String, cause: Cause)] = []
-    for (column, members) in zip(summary.columns, summary.indicesByColumn) {
+    let columns = zip(summary.columns, summary.indicesByColumn).map { column, members in
       let records = members.map { summary.cases[$0] }
       let failed = records.filter { isExplained($0.outcome) }
         .compactMap { FailedCase($0, in: summary) }
+      return (column: column, judged: records.filter(\.wasPlayed), failed: failed)
+    }
+    let mistakes = ScenarioMistakes(columns.flatMap(\.failed), among: columns.flatMap(\.judged))
+    var causes: [(adapter: String, cause: Cause)] = []
+    for (column, judged, all) in columns {
+      let failed = all.filter { !mistakes.cases.contains($0.record.key) }
       guard !failed.isEmpty else { continue }
-      let judged = records.filter(\.wasPlayed)
       let kind = summary.started?.kind(of: column.adapter) ?? .app
       let search = CauseSearch(
         judged, failed, dictionary(kind), right: summary.rightAccess(in: column))
       causes += search.causes.map { (column.adapter, $0) }
     }
-    findings =
-      causes.grouped { Key(adapter: $0.adapter, cause: $0.cause.identity) }
+    let ofScenarios = mistakes.groups.compactMap { cases in
+      cases[0].refusal.map { Finding(ofScenario: cases, $0) }
+    }
+    let ofAdapters = causes.grouped { Key(adapter: $0.adapter, cause: $0.cause.identity) }
       .map { Finding($0.key.adapter, $0.members.map(\.cause), in: summary) }
-      .enumerated().sorted { left, right in
-        // What hides other findings comes first.
-        if left.element.isObstacle != right.element.isObstacle { return left.element.isObstacle }
-        return (right.element.cases.count, left.offset) < (left.element.cases.count, right.offset)
-      }.map(\.element)
+    findings = (ofScenarios + ofAdapters).enumerated().sorted { left, right in
+      // What hides other findings comes first.
+      if left.element.isObstacle != right.element.isObstacle { return left.element.isObstacle }
+      return (right.element.cases.count, left.offset) < (left.element.cases.count, right.offset)
+    }.map(\.element)
     var indices: [CaseKey: Int] = [:]
     for (index, finding) in findings.enumerated() {
       for key in finding.cases { indices[key] = index }

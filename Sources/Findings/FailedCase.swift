@@ -27,6 +27,9 @@ struct FailedCase {
   /// app was judged.
   let remedy: String
 
+  /// The step that could not be done, if that is what first differs.
+  let refusal: RefusedStep?
+
   /// `nil` for a case that has nothing to explain.
   init?(_ record: CaseRecord, in run: RunSummary) {
     guard let verdict = record.finished?.attempts.last(where: \.isFailure) else { return nil }
@@ -42,6 +45,7 @@ struct FailedCase {
       mistakes = access.map { run.mistakes($0, in: record.key) } ?? []
       length = record.steps.count { $0.number <= start }
       remedy = opening[0].remedy
+      refusal = RefusedStep(opening[0])
       let shown = opening.flatMap(\.rules).uniqued()
       suspects = shown.isEmpty && remedy.isEmpty ? record.suspects : shown
     case .errored(let fault):
@@ -52,6 +56,7 @@ struct FailedCase {
       length = record.steps.count
       suspects = fault.isOfApp ? record.suspects : []
       remedy = ""
+      refusal = nil
     case .passed, .skipped, .notRun: return nil
     }
   }

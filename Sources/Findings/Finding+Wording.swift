@@ -11,6 +11,7 @@ extension Finding {
       references.first { $0.id == id } ?? RuleReference(id: id, level: .must, statement: "")
     }
     self.adapter = adapter
+    isOfScenario = false
     cases = failed.map(\.record.key)
     observations = failed.reduce(0) { $0 + $1.symptoms.count }
     isObstacle = !failed[0].remedy.isEmpty

@@ -2,7 +2,10 @@ import RunEvents
 
 /// One cause of failed cases, with all that it explains.
 package struct Finding: Hashable, Sendable {
+  /// One of those that have it if ``isOfScenario``.
   package let adapter: String
+  /// Whether it is a mistake in a scenario, which no adapter can play.
+  package let isOfScenario: Bool
   /// The mistake in the code as a sentence without its subject.
   package let title: String
   /// The rules that it breaks, the most likely first.

@@ -242,6 +242,6 @@ extension Scenario {
 
 extension Step {
   fileprivate func expectingNothing(_ action: Action) -> Step {
-    Step(action: action, expectations: [], position: position, callers: callers)
+    Step(action: action, expectations: [], position: position, callers: callers, entry: entry)
   }
 }

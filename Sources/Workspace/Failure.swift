@@ -16,6 +16,12 @@ package struct Failure: Error, CustomStringConvertible {
 }
 
 extension Failure {
+  /// An output that cannot be written, found before anything else was done.
+  package static func unwritable(_ path: String, _ error: FileError) -> Failure {
+    Failure(
+      "cannot write \(quoted(path)): \(error); nothing was done", status: ExitStatus.broken)
+  }
+
   /// Turns an error of the system while a file is read into a failure that names the file.
   package static func naming<Result>(
     _ path: String, _ body: () throws(FileError) -> Result

@@ -30,7 +30,7 @@ import Testing
     #expect(talk.replies.last?.split(separator: "/status").count == 74_061)
     #expect(
       talk.errors
-        == "shopper: the app sent 'GET https://api.example.com/status' every 35 s, with the"
+        == "shopper: the app sent 'GET https://api.example.com/status' every 35 seconds, with the"
         + " same result; 73927 such rounds were not played\n")
   }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(
       errors
         == [89_022, 169_662].map {
-          "shopper: the app did the same every 30 s, with the same result;"
+          "shopper: the app did the same every 30 seconds, with the same result;"
             + " \($0) such rounds were not played\n"
         }.joined())
   }
@@ -57,9 +57,9 @@ import Testing
     #expect(lines.count == 4)
     #expect(
       lines.prefix(2) == [
-        "shopper: the app sent \(often) every 6 s, with the same result;"
+        "shopper: the app sent \(often) every 6 seconds, with the same result;"
           + " 4394 such rounds were not played",
-        "shopper: the app sent \(often), \(seldom) every 2118 s, with the same result;"
+        "shopper: the app sent \(often), \(seldom) every 35 minutes 18 seconds, with the same result;"
           + " 1251 such rounds were not played",
       ])
   }
@@ -69,7 +69,7 @@ import Testing
       after: Say.buy("pollsTwice"), Say.buy("pollsWithCount"), Self.wait("P10D"))
     #expect(
       errors
-        == "shopper: the app sent 'GET https://api.example.com/often' every 6 s, with the same"
+        == "shopper: the app sent 'GET https://api.example.com/often' every 6 seconds, with the same"
         + " result; 124187 such rounds were not played\n")
   }
 
@@ -81,8 +81,8 @@ import Testing
     }
     #expect(
       remarks.drain() == [
-        "the app did the same at several intervals, with the same results; 7 times 12479 s of"
-          + " this were not played"
+        "the app did the same at several intervals, with the same results; 7 times 3 hours"
+          + " 27 minutes 59 seconds of this were not played"
       ])
     #expect(remarks.drain() == [])
   }

@@ -50,7 +50,9 @@ final class DocumentSandbox {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder
-    process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": folder.path]
+    process.environment = [
+      "PATH": "\(folder.path)/.build/debug:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": folder.path,
+    ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle
     process.standardError = handle

@@ -7,15 +7,16 @@ enum Exceptions {
     ("swift ", "builds for minutes; examples/check and .ci/run do the same"),
     ("examples/check", "builds for minutes; .ci/run runs it"),
     (
-      ".build/debug/shopper run scenarios/journeys --adapter examples/",
+      "shopper run scenarios/journeys --adapter examples/",
       "needs what examples/check builds, which plays the same"
     ),
-    (".build/debug/shopper run examples/", "examples/check plays the same"),
-    (
-      ".build/debug/shopper known-issues update",
-      "plays the whole corpus; ReportCommandTests has it"
-    ),
-    ("shopper ", "is what 'make install' puts there; .ci/run does the same with a copy"),
+    ("shopper run examples/", "examples/check plays the same"),
+    ("shopper known-issues update", "plays the whole corpus; ReportCommandTests has it"),
+    ("shopper doctor", "looks at the machine; DoctorTests has it"),
+    ("shopper explore --adapter ./build/MyShop", "needs the reader's adapter; ExploreTests has it"),
+    ("shopper explore --adopt", "needs what the reader has found; ExploreTests has it"),
+    ("shopper merge scenarios/found-1/", "needs what the reader has found; ExploreTests has it"),
+    ("shopper run scenarios/found", "needs what the reader has found, and an adapter"),
     ("SHOPPER_URL=", "downloads; DownloadTests does the same"),
     ("DOWNLOADS=", "builds for minutes; scripts/interop/packages has the formula checked"),
     ("podman ", "needs a container engine; scripts/interop/packages builds an image"),

@@ -13,7 +13,7 @@ struct Reader {
   /// Files that commands of documents take for granted, and what makes each.
   private static let givenFiles: [(name: String, command: String)] = {
     let run =
-      ".build/debug/shopper run scenarios/journeys --adapter reference --report tap=/dev/null"
+      "shopper run scenarios/journeys --adapter reference --report tap=/dev/null"
     return [
       ("shard-1.ndjson", "\(run) --shard 1/2 --events shard-1.ndjson"),
       ("shard-2.ndjson", "\(run) --shard 2/2 --events shard-2.ndjson"),
@@ -73,9 +73,9 @@ struct Reader {
         ownFiles.append(path)
       }
     case (nil, "scenario"):
-      try check(block, "scenarios/shown.yaml", ".build/debug/shopper check scenarios/shown.yaml")
+      try check(block, "scenarios/shown.yaml", "shopper check scenarios/shown.yaml")
     case (nil, _) where ["paths", "adapter", "profile", "jobs"].contains(key):
-      try check(block, "shopper.yaml", ".build/debug/shopper list")
+      try check(block, "shopper.yaml", "shopper list")
     default:
       note(block, "no scenario and no settings; say which file it is: <!-- file: PATH -->")
     }

@@ -229,13 +229,13 @@ import Testing
   @Test func `an app that hangs is one finding, whichever request it does not answer`() {
     let cases = [3, 7].map { number in
       let fault = Fault(
-        kind: .timedOut, message: "did not answer 'buy' (request \(number)) within 20 s",
+        kind: .timedOut, message: "did not answer 'buy' (request \(number)) within 20 seconds",
         stderrTail: "")
       return SampleCase("\(number)", ["REF-1"], fault: fault)
     }
     let run = summary(cases + [SampleCase("b", ["REF-1"])])
     let findings = Diagnosis(run, by: { _ in FaultDictionary() }).findings
-    #expect(findings.map(\.title) == ["breaks: timed out: did not answer 'buy' within 20 s"])
+    #expect(findings.map(\.title) == ["breaks: timed out: did not answer 'buy' within 20 seconds"])
   }
 
   @Test func `an adapter that crashes in every case accuses no rule`() {

@@ -24,14 +24,14 @@ import Testing
     return (Timeline(journey, among: [journey], words: words("buy")), journey)
   }
 
-  @Test func `steps are in a row, each wide enough for its name`() {
+  @Test func `steps are in a row, each wide enough for its name and time`() {
     let (timeline, _) = timeline(step(1, took: 0), step(3, took: 0))
     #expect(timeline.segments.map(\.start) == [168, 219])
     #expect(timeline.segments.map(\.end) == [219, 270])
     #expect(timeline.width == 294)
   }
 
-  @Test(arguments: [(0, 51), (10_000, 60), (86_400_000, 112), (31_536_000_000, 144)])
+  @Test(arguments: [(0, 51), (10_000, 86), (86_400_000, 112), (31_536_000_000, 144)])
   func `a longer step is wider, by a little with each doubling`(took: Int, width: Int) {
     let (timeline, _) = timeline(step(1, took: took))
     #expect(timeline.segments.map(\.width) == [width])
@@ -70,8 +70,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, ""), (15, "15 ms"), (3500, "3.5 s"), (60_000, "1 min"), (3_660_000, "1 h 1 min"),
-    (864_000_000, "10 d"), (867_600_000, "10 d 1 h"), (864_060_000, "10 d"),
+    (0, ""), (15, "15 milliseconds"), (1099, "1 second"), (3500, "3.5 seconds"),
+    (60_000, "1 minute"), (3_660_000, "1 hour 1 minute"), (864_000_000, "10 days"),
+    (867_600_000, "10 days 1 hour"), (864_060_000, "10 days"),
   ])
   func `a span is reported by its two largest units`(milliseconds: Int, text: String) {
     #expect(JourneyTime.span(milliseconds) == text)

@@ -58,6 +58,10 @@ import Testing
       #"{"event":"step",\#(keyText),"number":2,"verb":"buy","line":9}"#
     ),
     (
+      .step(StepPlayed(key: key, number: 2, entry: 0, verb: "buy", line: 9, problem: nil)),
+      #"{"event":"step",\#(keyText),"number":2,"entry":0,"verb":"buy","line":9}"#
+    ),
+    (
       .step(StepPlayed(key: key, number: 2, verb: "buy", line: 9, problem: nil, said: ["hm"])),
       #"{"event":"step",\#(keyText),"number":2,"verb":"buy","line":9,"said":["hm"]}"#
     ),
@@ -236,6 +240,10 @@ import Testing
     (
       #"{"event":"step",\#(keyText),"number":0}"#,
       "invalid 'number' of 'step': expected at least 1, found 0"
+    ),
+    (
+      #"{"event":"step",\#(keyText),"number":1,"entry":-1}"#,
+      "invalid 'entry' of 'step': expected 0 to 1000000000, found -1"
     ),
     (
       #"{"event":"case finished",\#(keyText),"verdict":"fine"}"#,

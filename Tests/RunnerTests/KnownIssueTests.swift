@@ -82,13 +82,13 @@ import Testing
     ["rest*", "restoring"], ["restoring", "*ring"], ["restored", "re*g", "restoring"],
   ])
   func `of the entries that cover a case, the first comes first`(patterns: [String]) {
-    let list = KnownIssueList(patterns.map { Self.issue($0) })
+    let list = KnownIssueList(patterns.map { Self.issue($0) }, today: "2026-01-05")
     let key = CaseKey(scenario: "restoring", adapter: "broken", profile: "device")
     #expect(list.issues(for: key).first?.cases[0].text == patterns.first { $0 != "restored" })
   }
 
   @Test func `a name in other scalars is another name`() {
-    let list = KnownIssueList([Self.issue("caf\u{E9}")])
+    let list = KnownIssueList([Self.issue("caf\u{E9}")], today: "2026-01-05")
     func issues(_ scenario: String) -> Int {
       list.issues(for: CaseKey(scenario: scenario, adapter: "broken", profile: "device")).count
     }
@@ -134,6 +134,27 @@ import Testing
     #expect(try Self.play(issue).finish?.problems == problems)
   }
 
+  @Test func `an entry whose day has passed excuses nothing`() throws {
+    let run = try Self.play(Self.issue("restoring", until: "2026-01-04"))
+    #expect(run.standings == [.ordinary, .ordinary])
+    #expect(run.outcomes == [.passed, .failed])
+    let today = try Self.play(Self.issue("restoring", until: "2026-01-05"))
+    #expect(today.outcomes == [.passed, .knownIssue])
+    #expect(today.exitCode == 0)
+  }
+
+  @Test func `an entry whose day has passed and whose cases pass is repaired, too`() throws {
+    let run = try Self.play(Self.issue("first", until: "2026-01-04"))
+    #expect(run.outcomes == [.passed, .failed])
+    #expect(
+      run.finish?.problems == [
+        "known-issues.yaml:2:5: this known issue expired after 2026-01-04; fix it, "
+          + "or set another date",
+        "known-issues.yaml:2:5: known issue 'forgets what was bought' is repaired: no case fails; "
+          + "remove the entry",
+      ])
+  }
+
   @Test func `a problem of the list is red`() throws {
     #expect(try Self.play(Self.issue("restoring", "gone")).exitCode == 1)
     #expect(try Self.play(Self.issue("restoring", until: "2026-01-04")).exitCode == 1)
@@ -145,7 +166,7 @@ import Testing
 
   @Test func `a pattern may not cover more than twenty cases`() throws {
     let keys = (1...21).map { CaseKey(scenario: "a/\($0)", adapter: "broken", profile: "device") }
-    let list = KnownIssueList([Self.issue("a/*")])
+    let list = KnownIssueList([Self.issue("a/*")], today: "2026-01-05")
     var coverage = list.noCoverage
     for key in keys { list.count(key, .knownIssue, in: &coverage) }
     #expect(

@@ -31,10 +31,12 @@ import Wire
   @Test func `what the world cannot do is skipped, and said`() {
     #expect(
       Self.verdict(on: OwnWorld(), Self.refunding)
-        == .skipped("the world of web-shop cannot do refund, nor report store.refunds"))
+        == .skipped(
+          "the world of web-shop cannot do refund, nor report store.refunds; needed at shop.yaml:2")
+    )
     #expect(
       Self.verdict(on: OwnWorld(verbs: [.refund]), Self.refunding)
-        == .skipped("the world of web-shop cannot report store.refunds"))
+        == .skipped("the world of web-shop cannot report store.refunds; needed at shop.yaml:3"))
   }
 
   @Test func `what it can do is played`() {

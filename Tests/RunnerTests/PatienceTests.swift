@@ -31,6 +31,7 @@ import Wire
     /// In milliseconds; `nil` for one that tells no time.
     var clock: Int?
     var isQuiet = false
+    var isMute = false
     var requests: [String] = []
 
     mutating func nextReply(to planned: PlannedRequest) -> Reply? { nil }
@@ -41,6 +42,7 @@ import Wire
       switch planned.request {
       case .observe:
         requests.append("look")
+        if isMute { return .failed(.definite(.refused, "mute")) }
         return .observed([.init(FactQuery(.app(.access)), (clock ?? 0) < 4000 ? [] : ["shop.rose"])]
         )
       case .perform(let action) where action.verb == .waitUntil:
@@ -75,6 +77,21 @@ import Wire
       ])
   }
 
+  @Test(arguments: [
+    ("45 seconds", "45 seconds"), ("72 hours", "3 days"), ("125 minutes", "2 hours 5 minutes"),
+  ])
+  func `the time that was awaited is in the words of scenarios`(
+    within: String, words: String
+  ) throws {
+    var adapter = Simulated(clock: 0, isQuiet: true)
+    guard case .failed(let mismatches) = try Self.play(try Self.awaiting(within), &adapter)
+    else {
+      Issue.record("it passed")
+      return
+    }
+    #expect(mismatches.map(\.heading) == ["access still differs \(words) after step 1 (buy)"])
+  }
+
   @Test func `what does not hold in time is a mismatch that says for how long it was awaited`()
     throws
   {
@@ -84,8 +101,23 @@ import Wire
       Issue.record("it passed")
       return
     }
-    #expect(mismatches.map(\.heading) == ["access still differs 3 s after step 1 (buy)"])
+    #expect(mismatches.map(\.heading) == ["access still differs 3 seconds after step 1 (buy)"])
     #expect(adapter.requests == ["look", "within PT3S", "look", "within PT2S", "look"])
+  }
+
+  @Test func `an app that cannot be observed in time is reported with the time that was awaited`()
+    throws
+  {
+    var adapter = Simulated(clock: 0, isMute: true)
+    guard case .failed(let mismatches) = try Self.play(try Self.awaiting("3 days"), &adapter)
+    else {
+      Issue.record("it passed")
+      return
+    }
+    #expect(
+      mismatches.map(\.heading) == [
+        "nothing could be observed within 3 days after step 1 (buy)"
+      ])
   }
 
   @Test func `when nothing more is due, the adapter is observed no more`() throws {

@@ -71,8 +71,8 @@ import Testing
   @Test(
     .waiting,
     arguments: [
-      ("silent-at-hello", "did not answer 'hello' (request 1) within 2 s"),
-      ("hangs-on-buy", "did not answer 'buy' (request 5) within 2 s"),
+      ("silent-at-hello", "did not answer 'hello' (request 1) within 2 seconds"),
+      ("hangs-on-buy", "did not answer 'buy' (request 5) within 2 seconds"),
     ])
   func `a host that is silent past its deadline is ended`(fault: String, message: String) throws {
     let run = try Play.run([Play.command(fault)], [.buying()], timeout: .seconds(2))
@@ -155,7 +155,7 @@ import Testing
     throws
   {
     let run = try Play.broken("lacks-balance", [.using()])
-    #expect(run.verdicts == [.skipped("broken does not provide: balance")])
+    #expect(run.verdicts == [.skipped("broken does not provide: balance; needed at shop.yaml:2")])
     #expect(run.exitCode == 0)
   }
 

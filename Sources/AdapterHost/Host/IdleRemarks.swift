@@ -1,3 +1,4 @@
+import Diagnostics
 import StoreTerms
 import VirtualRuntime
 
@@ -30,8 +31,7 @@ struct IdleRemarks {
   }
 
   private static func message(on kind: Kind, count: Int) -> String {
-    let isWhole = kind.period.isMultiple(of: 1000)
-    let period = isWhole ? "\(kind.period / 1000) s" : "\(kind.period) ms"
+    let period = spelled(milliseconds: Int(kind.period))
     let deed =
       kind.requests.isEmpty ? "did the same" : "sent \(kind.requests.joined(separator: ", "))"
     return kind.isMixed

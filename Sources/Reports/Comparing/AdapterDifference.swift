@@ -120,7 +120,7 @@ private struct AdapterPath {
   private(set) var observations: [Point: JSON] = [:]
   private var problems: [Point: String] = [:]
   /// The verb of each step that acts.
-  private var verbs: [(step: Int, verb: String)] = []
+  private var verbs: [(step: Int, entry: Int, verb: String)] = []
 
   init(_ label: String, _ record: CaseRecord, _ timelines: CaseTimelines) {
     self.label = label
@@ -129,7 +129,7 @@ private struct AdapterPath {
       let point = Point(step: step.number, fact: nil)
       points.append(point)
       problems[point] = step.problem.map { timelines.words[$0] }
-      verbs.append((step.number, timelines.words[step.verb]))
+      verbs.append((step.number, step.entry, timelines.words[step.verb]))
     }
     for observation in timelines.observations(of: record.key) {
       let point = Point(step: observation.step, fact: observation.fact)
@@ -141,7 +141,7 @@ private struct AdapterPath {
   /// `step 5 (relaunch)`; a step that only expects is named by the action before it.
   func name(of step: Int) -> String {
     guard let acting = verbs.last(where: { $0.step <= step }) else { return "step \(step)" }
-    return "step \(acting.step) (\(acting.verb))"
+    return StepPlayed.name(entry: acting.entry, verb: acting.verb)
   }
 
   /// Equal for two adapters that show the same.

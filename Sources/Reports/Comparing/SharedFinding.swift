@@ -12,7 +12,9 @@ struct SharedFinding: Sendable {
   static func all(_ findings: [Finding]) -> [SharedFinding] {
     findings.grouped(by: \.title).map { title, members in
       SharedFinding(
-        finding: members[0], adapters: members.map { ($0.adapter, $0.cases.count) })
+        finding: members[0],
+        adapters: members.flatMap(\.cases).grouped(by: \.adapter)
+          .map { ($0.key, $0.members.count) })
     }.enumerated().sorted { ($1.element.cases, $0.offset) < ($0.element.cases, $1.offset) }
       .map(\.element)
   }

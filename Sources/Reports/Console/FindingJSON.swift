@@ -6,7 +6,8 @@ extension Finding {
   /// For programs.
   var json: JSON {
     [
-      "title": .string(safeLine(title)), "adapter": .string(safeLine(adapter)),
+      "title": .string(safeLine(title)),
+      "adapter": isOfScenario ? .null : .string(safeLine(adapter)),
       "rules": .array(rules.map { .string(safeLine($0.id)) }),
       "cases": .array(cases.map(Self.json)), "observations": .integer(observations),
       "behavesAs": likeness.map(Self.json) ?? .null, "journey": Self.json(journey),

@@ -109,7 +109,7 @@ extension Finding {
   /// ``keeps unlocking what was refunded: 19 cases, REF-2``, with the adapter where a run has
   /// several.
   func heading(in summary: RunSummary) -> String {
-    let subject = summary.adapters.count > 1 ? "\(adapter) " : ""
+    let subject = summary.adapters.count > 1 && !isOfScenario ? "\(adapter) " : ""
     let names = rules.map { $0.level == .must ? $0.id : "\($0.id) (\($0.level.rawValue))" }
     return (["\(subject)\(title): \(counted(cases.count, "case"))"] + names)
       .joined(separator: ", ")

@@ -55,8 +55,8 @@ struct ProgressLine {
   }
 }
 
-/// `0.4 s`, `12 s`, `3 min 20 s`.
-func duration(microseconds: Int) -> String {
+/// A time on the wall clock: `0.4 s`, `12 s`, `3 min 20 s`.
+package func duration(microseconds: Int) -> String {
   let tenths = (max(0, microseconds) + 50_000) / 100_000
   if tenths < 100 { return "\(tenths / 10).\(tenths % 10) s" }
   let seconds = (tenths + 5) / 10

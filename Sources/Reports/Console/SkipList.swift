@@ -9,16 +9,28 @@ struct SkipList {
   struct Group {
     let adapter: String
     let reason: String
+    /// The lines of each case that its reason comes from, where they are known.
+    let places: [String]
     let count: Int
+
+    /// The reason with the lines of the first case.
+    var text: String {
+      guard let first = places.first else { return reason }
+      let others = places.count > 1 ? " and \(counted(places.count - 1, "more scenario"))" : ""
+      return "\(reason); needed at \(first)\(others)"
+    }
   }
 
   init(_ summary: RunSummary) {
-    let skipped = summary.cases.compactMap { record -> [String]? in
+    let skipped = summary.cases.compactMap { record -> (name: [String], places: String)? in
       guard case .skipped(let reason) = record.verdict else { return nil }
-      return [record.key.adapter, reason]
+      let parts = SkipReason.parts(of: reason)
+      return ([record.key.adapter, parts.common], parts.places)
     }
-    groups = skipped.grouped { $0 }.map {
-      Group(adapter: $0.key[0], reason: $0.key[1], count: $0.members.count)
+    groups = skipped.grouped(by: \.name).map { name, members in
+      Group(
+        adapter: name[0], reason: name[1],
+        places: members.map(\.places).filter { !$0.isEmpty }.uniqued(), count: members.count)
     }
   }
 
@@ -28,7 +40,7 @@ struct SkipList {
     if groups.count > Self.lineLimit, style.verbosity != .verbose { return totals(style) + [""] }
     let lines = groups.flatMap { group in
       style.fitted(
-        "  \(group.count) × \(TerminalText(group.adapter).text): \(oneLine(group.reason))",
+        "  \(group.count) × \(TerminalText(group.adapter).text): \(oneLine(group.text))",
         indent: 6)
     }
     return [style.paint("Skipped", .strong)] + lines + [""]

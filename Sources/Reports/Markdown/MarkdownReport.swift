@@ -151,7 +151,7 @@ private struct MarkdownReport: TextReport {
     let groups = SkipList(summary).groups
     guard !groups.isEmpty else { return [] }
     let items = groups.prefix(Self.listLimit).map {
-      "- \($0.count) × \(markdown($0.adapter)): \(markdown($0.reason))"
+      "- \($0.count) × \(markdown($0.adapter)): \(markdown($0.text))"
     }
     let count = groups.reduce(0) { $0 + $1.count }
     return ["<details><summary>Skipped (\(count))</summary>", ""] + items + ["", "</details>", ""]

@@ -71,8 +71,12 @@ package struct CaseStarted: Hashable, Sendable {
 /// A step that was done, or could not be done.
 package struct StepPlayed: Hashable, Sendable {
   package let key: CaseKey
-  /// Counted from 1.
+  /// Counted from 1 in the order of playing: an entry with `perform`, `on` or `eventually` is
+  /// several steps.
   package let number: Int
+  /// The position of its entry in the scenario's `journey`, counted from 1; 0 for what `given` asks
+  /// for. It is the number that people see.
+  package let entry: Int
   package let verb: String
   /// The position of the step in the scenario's file, or in ``file``.
   package let line: Int
@@ -86,9 +90,10 @@ package struct StepPlayed: Hashable, Sendable {
   package let time: StepTime?
 
   package init(
-    key: CaseKey, number: Int, verb: String, line: Int, problem: String?, file: String? = nil,
-    said: [String] = [], time: StepTime? = nil
+    key: CaseKey, number: Int, entry: Int? = nil, verb: String, line: Int, problem: String?,
+    file: String? = nil, said: [String] = [], time: StepTime? = nil
   ) {
+    self.entry = entry ?? number
     self.said = said
     self.file = file
     self.key = key
@@ -101,6 +106,18 @@ package struct StepPlayed: Hashable, Sendable {
 }
 
 extension StepPlayed {
+  /// `step 3 (buy)`, where the journey's third entry is or performs it.
+  package var name: String { Self.name(entry: entry, verb: verb) }
+
+  /// `step 3`, or `'given'`.
+  package var place: String { Self.name(entry: entry, verb: nil) }
+
+  /// - Parameter verb: `nil` if no step has acted.
+  package static func name(entry: Int, verb: String?) -> String {
+    let place = entry == 0 ? "'given'" : "step \(entry)"
+    return verb.map { "\(place) (\($0))" } ?? place
+  }
+
   /// The same step with the app's output during it.
   package func saying(_ lines: [String]) -> StepPlayed {
     var copy = self

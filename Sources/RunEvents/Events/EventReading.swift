@@ -100,6 +100,9 @@ extension StepPlayed {
   fileprivate init(_ fields: EventFields) throws(EventError) {
     self.init(
       key: try CaseKey(fields), number: try fields.ordinal("number"),
+      entry: try fields.optional("entry") { (member) throws(EventError) in
+        try fields.integer(member, 0...EventLimit.cases)
+      },
       verb: try fields.text("verb"), line: try fields.ordinal("line"),
       problem: try fields.optional("problem", fields.text),
       file: try fields.optional("file", fields.text),

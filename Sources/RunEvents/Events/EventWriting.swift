@@ -144,6 +144,7 @@ extension StepPlayed {
   fileprivate func write(to line: inout JSONWriter) {
     key.write(to: &line)
     line.member("number", number)
+    if entry != number { line.member("entry", entry) }
     line.member("verb", verb)
     line.member("line", self.line)
     line.optionalMember("file", file)

@@ -122,7 +122,7 @@ package struct CaseRecord: Hashable, Sendable {
         guard let product = notice.product else { continue }
         latest.removeAll { $0.product == product }
         let words = [notice.type, notice.subtype, product].compactMap(\.self)
-        latest.append((product, "\(words.joined(separator: " ")) in step \(played.number)"))
+        latest.append((product, "\(words.joined(separator: " ")) in \(played.place)"))
       }
     }
     guard !latest.isEmpty else { return nil }

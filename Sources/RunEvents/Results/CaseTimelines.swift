@@ -24,7 +24,7 @@ package struct CaseTimelines: Sendable {
     case .caseStarted(let event): timelines[index(of: event.key)] = CaseTimeline()
     case .step(let event):
       let step = CaseTimeline.Step(
-        number: event.number, line: event.line, verb: words.id(of: event.verb),
+        number: event.number, entry: event.entry, line: event.line, verb: words.id(of: event.verb),
         problem: event.problem.map { words.id(of: $0) }, began: event.time?.began,
         took: event.time?.took ?? 0, notices: (event.time?.notices ?? []).map { notice($0) })
       timelines[index(of: event.key)].steps.append(step)
@@ -73,6 +73,8 @@ package struct CaseTimelines: Sendable {
 package struct CaseTimeline: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     package let number: Int
+    /// See ``StepPlayed/entry``.
+    package let entry: Int
     /// The line of the scenario file.
     package let line: Int
     package let verb: Int
@@ -86,9 +88,11 @@ package struct CaseTimeline: Hashable, Sendable {
     package var ended: Int? { began.map { $0 + took } }
 
     package init(
-      number: Int, line: Int, verb: Int, problem: Int?, began: Int?, took: Int, notices: [Notice]
+      number: Int, entry: Int? = nil, line: Int, verb: Int, problem: Int?, began: Int?, took: Int,
+      notices: [Notice]
     ) {
       self.number = number
+      self.entry = entry ?? number
       self.line = line
       self.verb = verb
       self.problem = problem

@@ -41,7 +41,7 @@ package struct Mismatch: Hashable, Sendable {
   /// The products by which a list of products differs; empty for other facts.
   package let products: ProductDifference
   /// The verb of a step that could not be done; `nil` if it could.
-  let undoneVerb: String?
+  package let undoneVerb: String?
   /// The expected and the observed values, each with its label.
   package let details: [Detail]
   /// The `perform` steps that lead to the step, from the inside out; empty for a step of the

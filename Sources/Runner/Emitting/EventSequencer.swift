@@ -61,9 +61,9 @@ struct EventSequencer {
   /// Problems of the known issues.
   ///
   /// - Parameter isWhole: whether the selection is all there is, so that an unused entry is wrong.
-  func problems(isWhole: Bool, today: String) -> [String] {
+  func problems(isWhole: Bool) -> [String] {
     let unused = isWhole && tally.isComplete ? policy.issues.problems(coverage) : []
-    return policy.issues.outdated(today: today) + unused
+    return policy.issues.outdated + unused
   }
 
   private static func emit(

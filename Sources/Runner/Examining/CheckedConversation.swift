@@ -126,7 +126,7 @@ final class CheckedConversation {
   }
 
   func expectEnd(by farewell: Farewell) throws(ConformanceError) {
-    let time = options.timeout.shortText
+    let time = options.timeout.words
     switch farewell {
     case .goodbye:
       _ = write(.bye)
@@ -164,7 +164,7 @@ final class CheckedConversation {
       switch received {
       case .line(let line): Self.cut(line)
       case .ended(let ending): "the process \(ending.text)\(lastWords)"
-      case .silent, .interrupted: "nothing for \(options.timeout.shortText)"
+      case .silent, .interrupted: "nothing for \(options.timeout.words)"
       case .tooLong: "a line of more than \(Protocol.lineLimit) bytes"
       }
     return finding(came, expected)

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 import RunEvents
 import Scenarios
@@ -36,7 +37,7 @@ extension CaseJudge {
     for (expectation, difference) in differences {
       add(
         difference, of: expectation, step, number,
-        "still differs \(step.patience ?? 0) s after step")
+        "still differs \(spelled(milliseconds: (step.patience ?? 0) * 1000)) after")
     }
     noteHolding(step, number)
     return []

@@ -36,7 +36,7 @@ extension CaseJudge {
     guard let earlier = saidByStep.keys.filter({ $0 < step }).max(), earlier > 0,
       let said = saidByStep[earlier]
     else { return [] }
-    return said.suffix(Self.earlierLineLimit).map { "in step \(stepName(earlier)): \($0)" }
+    return said.suffix(Self.earlierLineLimit).map { "in \(stepName(earlier)): \($0)" }
   }
 
   /// The lines with the number of their step, in their order; `nil` for a wait between two looks at

@@ -128,7 +128,7 @@ struct CaseJudge {
       evidence.noteUndone()
       mismatches.append(
         mismatch(
-          at: step.position, step, number, heading: "step \(number) (\(verb)) \(Mismatch.undone)",
+          at: step.position, step, number, heading: "\(stepName(number)) \(Mismatch.undone)",
           .undone, verb: verb, details: [.init("reason", failure.message)],
           failing: step.expectations))
     case .unsupported:
@@ -139,8 +139,8 @@ struct CaseJudge {
     events.append(
       .step(
         StepPlayed(
-          key: key, number: number, verb: verb, line: step.position.line, problem: problem,
-          file: step.callers.isEmpty ? nil : step.position.file, time: time)))
+          key: key, number: number, entry: step.entry, verb: verb, line: step.position.line,
+          problem: problem, file: step.callers.isEmpty ? nil : step.position.file, time: time)))
   }
 
   private mutating func handleObserved(
@@ -201,7 +201,7 @@ struct CaseJudge {
         mismatches.append(forbidden(expectation, step, number, observation.value))
       } else {
         for difference in differences where reportedPositions.insert(difference.position).inserted {
-          add(difference, of: expectation, step, number, "first differs after step")
+          add(difference, of: expectation, step, number, "first differs after")
         }
       }
     }
@@ -212,7 +212,7 @@ struct CaseJudge {
   ) -> Mismatch {
     mismatch(
       at: expectation.position, step, number, fact: expectation.query.text,
-      heading: "\(expectation.query.text) is first what it must never be after step "
+      heading: "\(expectation.query.text) is first what it must never be after "
         + stepName(number), .more,
       details: [.init("observed", judge.values.text(of: value))], failing: [expectation])
   }
@@ -261,10 +261,11 @@ struct CaseJudge {
   mutating func recordSilence(
     _ step: Step, _ number: Int, _ failure: Reply.Failure, of expectations: [Expectation]
   ) {
+    let waited = step.patience.map { "within \(spelled(milliseconds: $0 * 1000)) " } ?? ""
     mismatches.append(
       mismatch(
         at: step.expectations.first?.position ?? step.position, step, number,
-        heading: "nothing could be observed after step \(stepName(number))", .silent,
+        heading: "nothing could be observed \(waited)after \(stepName(number))", .silent,
         details: [.init("reason", failure.message)], failing: expectations))
   }
 
@@ -273,16 +274,17 @@ struct CaseJudge {
   ) {
     for expectation in step.expectations where expectation.query == query {
       for difference in judge.differences(expectation, observed: value) {
-        add(difference, of: expectation, step, number, "differs after step")
+        add(difference, of: expectation, step, number, "differs after")
       }
     }
   }
 
-  /// The step by number and verb; a step that only expects is named by the action before it.
+  /// The step by its entry in the journey and its verb; a step that only expects is named by the
+  /// action before it.
   func stepName(_ number: Int) -> String {
-    let acting = (1...number).last { scenario.steps[$0 - 1].action != nil }
-    guard let acting, let action = scenario.steps[acting - 1].action else { return "\(number)" }
-    return "\(acting) (\(action.verb.word))"
+    let acting = (1...number).last { scenario.steps[$0 - 1].action != nil } ?? number
+    let step = scenario.steps[acting - 1]
+    return StepPlayed.name(entry: step.entry ?? acting, verb: step.action?.verb.word)
   }
 
   /// - Parameter problem: the heading between the fact and the step.

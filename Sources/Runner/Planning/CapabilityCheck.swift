@@ -1,3 +1,4 @@
+import Diagnostics
 import RunEvents
 import Scenarios
 import Wire
@@ -29,7 +30,12 @@ struct CapabilityCheck {
       return ownWorldVerdict(on: host)
     }
     guard first.isCore else {
-      return .skipped("\(host.adapter.name) does not provide: \(Self.names(missing))")
+      let places = missing.compactMap { capability in
+        scenario.position(needing: capability).map { ($0, capability.rawValue) }
+      }
+      return .skipped(
+        "\(host.adapter.name) does not provide: \(Self.names(missing))"
+          + SkipReason.needed(at: places.map { (file: $0.file, line: $0.line, what: $1) }))
     }
     return .failed([
       Mismatch(
@@ -45,7 +51,10 @@ struct CapabilityCheck {
     guard let world = host.ownWorld else { return nil }
     let gaps = OwnWorldCheck(world).gaps(in: scenario)
     guard !gaps.isEmpty else { return nil }
-    return .skipped("the world of \(host.adapter.name) cannot \(gaps.joined(separator: ", nor "))")
+    let place = OwnWorldCheck(world).position(in: scenario)
+    return .skipped(
+      "the world of \(host.adapter.name) cannot \(gaps.joined(separator: ", nor "))"
+        + SkipReason.needed(at: place.map { [(file: $0.file, line: $0.line, what: "")] } ?? []))
   }
 
   private static func names(_ capabilities: [Capability]) -> String {
@@ -62,12 +71,20 @@ struct OwnWorldCheck {
   /// Worded for a report; empty if it can do everything.
   func gaps(in scenario: Scenario) -> [String] {
     let keys = scenario.given.keys.filter { !world.given.contains($0) }.map(\.rawValue)
-    let verbs = scenario.steps.compactMap { $0.action?.verb }
-      .filter { $0.group != .app && !world.verbs.contains($0) }.map(\.word)
+    let verbs = scenario.steps.compactMap { $0.action?.verb }.filter(isUnknown).map(\.word)
     let facts = scenario.steps.flatMap(\.queries).filter { isUnknown($0.fact) }.map(\.text)
     return [("begin with", keys), ("do", verbs), ("report", facts)].compactMap { what, names in
       names.isEmpty ? nil : "\(what) \(Self.once(names).joined(separator: ", "))"
     }
+  }
+
+  /// The first step or expectation that it cannot do; `nil` if that is how the scenario begins.
+  func position(in scenario: Scenario) -> SourcePosition? {
+    scenario.position(ofAction: { isUnknown($0.verb) }, ofFact: { isUnknown($0.fact) })
+  }
+
+  private func isUnknown(_ verb: Verb) -> Bool {
+    verb.group != .app && !world.verbs.contains(verb)
   }
 
   private func isUnknown(_ fact: Fact) -> Bool {

@@ -8,6 +8,8 @@ struct KnownIssueList: Sendable {
   static let fanOutLimit = 20
 
   private let issues: [KnownIssue]
+  /// ISO 8601.
+  private let today: String
   /// Indexed by adapter.
   private let indices: [String: Indices]
 
@@ -26,8 +28,10 @@ struct KnownIssueList: Sendable {
     func candidates(for scenario: String) -> [Place] { (byCase[scenario] ?? []) + ofPatterns }
   }
 
-  init(_ issues: [KnownIssue]) {
+  /// - Parameter today: ISO 8601; entries whose day has passed excuse nothing.
+  init(_ issues: [KnownIssue], today: String) {
     self.issues = issues
+    self.today = today
     var indices: [String: Indices] = [:]
     for (number, issue) in issues.enumerated() {
       for (index, pattern) in issue.cases.enumerated() {
@@ -61,7 +65,7 @@ struct KnownIssueList: Sendable {
   /// Whether the known issues explain a case with these attempts. Several entries that cover a case
   /// may explain it together; a difference that no entry explains is not excused.
   func standing(of key: CaseKey, _ attempts: [Verdict]) -> KnownIssueStatus {
-    let issues = issues(for: key)
+    let issues = issues(for: key).filter { !$0.isExpired(today: today) }
     guard let first = issues.first else { return .ordinary }
     let differences = attempts.flatMap(\.opening).map(\.difference)
     let isExplained = differences.allSatisfy { difference in
@@ -76,11 +80,9 @@ struct KnownIssueList: Sendable {
   }
 
   /// Entries whose day has passed.
-  ///
-  /// - Parameter today: ISO 8601.
-  func outdated(today: String) -> [String] {
-    issues.compactMap { issue in
-      guard let until = issue.until, until < today else { return nil }
+  var outdated: [String] {
+    issues.filter { $0.isExpired(today: today) }.map { issue in
+      let until = issue.until ?? ""
       return
         "\(issue.position): this known issue expired after \(until); fix it, or set another date"
     }
@@ -105,7 +107,9 @@ struct KnownIssueList: Sendable {
     coverage.profiles.insert(key.profile)
     for place in places(covering: key) {
       coverage.counts[place.issue][place.pattern] += 1
-      if outcome == .unexpectedPass { coverage.passed[place.issue] += 1 }
+      if issues[place.issue].isRepaired(by: outcome, today: today) {
+        coverage.passed[place.issue] += 1
+      }
     }
   }
 
@@ -139,6 +143,13 @@ struct KnownIssueList: Sendable {
     guard pattern.isWide, count > limit else { return nil }
     return "\(pattern.position): '\(pattern.text)' covers \(count) cases, more than "
       + "\(limit); use a narrower pattern"
+  }
+}
+
+extension KnownIssue {
+  /// Whether a case that it covers shows that it is not needed any more.
+  func isRepaired(by outcome: Outcome, today: String) -> Bool {
+    outcome == .unexpectedPass || outcome == .passed && isExpired(today: today) && !isFlaky
   }
 }
 

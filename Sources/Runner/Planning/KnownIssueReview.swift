@@ -25,14 +25,13 @@ package struct KnownIssueReview {
       // Of other profiles and adapters this run knows nothing.
       let records = summary.cases.filter { concerns(RunColumn($0.key), issue) }
       guard summary.columns.contains(where: { concerns($0, issue) }) else { continue }
-      let isExpired = issue.until.map { $0 < today } ?? false
       for pattern in issue.cases {
         guard scenarios.contains(where: pattern.matches) else {
           outdated.append(Entry(issue: issue, pattern: pattern, reason: "matches no case"))
           continue
         }
         let outcomes = records.filter { pattern.matches($0.key.scenario) }.map(\.outcome)
-        review(issue, pattern, outcomes, isExpired: isExpired)
+        review(issue, pattern, outcomes, today: today)
       }
     }
   }
@@ -42,16 +41,16 @@ package struct KnownIssueReview {
   }
 
   private mutating func review(
-    _ issue: KnownIssue, _ pattern: CasePattern, _ outcomes: [Outcome], isExpired: Bool
+    _ issue: KnownIssue, _ pattern: CasePattern, _ outcomes: [Outcome], today: String
   ) {
-    let passing = outcomes.count { $0 == .unexpectedPass }
+    let passing = outcomes.count { issue.isRepaired(by: $0, today: today) }
     func entry(_ reason: String) -> Entry { Entry(issue: issue, pattern: pattern, reason: reason) }
     if passing > 0, passing == outcomes.count {
       outdated.append(entry("passes"))
     } else if passing > 0 {
       doubtful.append(
         entry("\(passing) of its \(outcomes.count) cases pass; use a narrower pattern"))
-    } else if isExpired, let until = issue.until {
+    } else if issue.isExpired(today: today), let until = issue.until {
       doubtful.append(entry("expired after \(until)"))
     }
   }

@@ -18,7 +18,8 @@ package struct Run {
     self.scenarios = scenarios
     self.adapters = adapters
     policy = OutcomePolicy(
-      issues: KnownIssueList(knownIssues), baseline: options.baseline, isStrict: options.isStrict)
+      issues: KnownIssueList(knownIssues, today: options.today), baseline: options.baseline,
+      isStrict: options.isStrict)
     self.options = options
     self.emit = emit
   }
@@ -87,8 +88,7 @@ package struct Run {
   }
 
   private func emitFinish(_ sequencer: EventSequencer, began: Int) {
-    let problems = sequencer.problems(
-      isWhole: options.isWholeSelection, today: options.today)
+    let problems = sequencer.problems(isWhole: options.isWholeSelection)
     let signal = options.stop.number
     let isComplete = sequencer.tally.isComplete
     emit(

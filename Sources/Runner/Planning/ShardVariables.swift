@@ -50,6 +50,11 @@ package enum ShardVariables {
     return try slurm(value)
   }
 
+  /// Whether an engine is there: some set the number of jobs alone for a job that is not parallel.
+  package static func areSet(in value: (String) -> String?) -> Bool {
+    engines.contains { ($0.totals + [$0.index]).contains { value($0) != nil } }
+  }
+
   /// Of 32 bits, so that no sum or difference of two overflows; engines have no larger ones.
   private static func number(_ text: String) -> Int? { Int32(text).map(Int.init) }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import OperatingSystem
 import RunEvents
 import Wire
@@ -146,7 +147,7 @@ final class Conversation {
       throw .fault(.crashed, "\(ending.text) before it answered \(request.label)\(lastWords)")
     case .silent:
       let time = wasAtWork ? timeout * Self.mostTimes : timeout
-      throw .fault(.timedOut, "did not answer \(request.label) within \(time.shortText)")
+      throw .fault(.timedOut, "did not answer \(request.label) within \(time.words)")
     case .tooLong:
       throw .fault(.protocol, "printed a line of more than \(Protocol.lineLimit) bytes")
     case .interrupted: throw .interrupted
@@ -184,9 +185,9 @@ extension HostProcess.Received {
 }
 
 extension Duration {
-  /// For messages: `5 s`, `1500 ms`.
-  var shortText: String {
+  /// For messages: `5 seconds`, `1 second 500 milliseconds`.
+  var words: String {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+    return spelled(milliseconds: Int(milliseconds))
   }
 }

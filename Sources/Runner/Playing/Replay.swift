@@ -19,7 +19,8 @@ package struct Replay {
     let played = transcript.scenarios
     self.scenarios = scenarios.filter { played.contains($0.id) }
     policy = OutcomePolicy(
-      issues: KnownIssueList(knownIssues), baseline: nil, isStrict: options.isStrict)
+      issues: KnownIssueList(knownIssues, today: options.today), baseline: nil,
+      isStrict: options.isStrict)
     self.options = options
     self.emit = emit
   }

@@ -42,6 +42,11 @@ package struct KnownIssue: Hashable, Sendable {
     self.position = position
   }
 
+  /// Whether its last day has passed, so that it excuses nothing.
+  ///
+  /// - Parameter today: ISO 8601.
+  package func isExpired(today: String) -> Bool { until.map { $0 < today } ?? false }
+
   /// Whether the entry is about the case `id` on `adapter`.
   package func covers(case id: String, on adapter: String) -> Bool {
     adapter == self.adapter && cases.contains { $0.matches(id) }

@@ -14,7 +14,8 @@ extension Scenario {
     let steps = steps.map { step in
       Step(
         action: step.action, expectations: step.expectations.compactMap(filter.claimed),
-        position: step.position, callers: step.callers, patience: step.patience)
+        position: step.position, callers: step.callers, entry: step.entry,
+        patience: step.patience)
     }
     let invariants = invariants.compactMap { invariant in
       filter.claimed(invariant.expectation).map {

@@ -56,7 +56,7 @@ extension Step {
     Step(
       action: action?.translated(by: &translation),
       expectations: expectations.map { $0.translated(by: &translation) }, position: position,
-      callers: callers, patience: patience)
+      callers: callers, entry: entry, patience: patience)
   }
 }
 

@@ -98,7 +98,8 @@ package final class Scenario: Sendable {
           expectations: step.expectations.map {
             Expectation(
               query: $0.query, expected: expected(index, $0.query), position: $0.position)
-          }, position: step.position, callers: step.callers, patience: step.patience)
+          }, position: step.position, callers: step.callers, entry: step.entry,
+          patience: step.patience)
       })
   }
 

@@ -13,6 +13,10 @@ package final class Step: Sendable {
   /// The positions of the `perform` steps that lead to this step, from the scenario inwards; empty
   /// for a step of the scenario itself.
   package let callers: [SourcePosition]
+  /// The position of its entry in the scenario's `journey`, counted from 1; for a step of a
+  /// fragment, the position of `perform`; 0 for a step that `given` asks for. `nil` for a step that
+  /// no file has.
+  package let entry: Int?
   /// The timeout of the expectations in seconds; `nil` if they must hold at once. Only a step
   /// without an action has one.
   package let patience: Int?
@@ -21,8 +25,9 @@ package final class Step: Sendable {
 
   package init(
     action: Action?, expectations: [Expectation], position: SourcePosition,
-    callers: [SourcePosition] = [], patience: Int? = nil
+    callers: [SourcePosition] = [], entry: Int? = nil, patience: Int? = nil
   ) {
+    self.entry = entry
     self.patience = patience
     self.action = action
     self.callers = callers

@@ -42,10 +42,10 @@ extension ScenarioReading {
     }
     return Step(
       action: nil, expectations: expectations, position: entry.key.position,
-      callers: scope?.callers ?? [], patience: patience)
+      callers: scope?.callers ?? [], entry: entryNumber, patience: patience)
   }
 
-  private static let patientForm = "{ within: 5 seconds, expect: { FACT: VALUE } }"
+  static let patientForm = "{ within: 5 seconds, expect: { FACT: VALUE } }"
 
   /// The length of time in seconds. Months and years are errors: their length varies.
   private mutating func patience(_ node: YAMLNode) -> Int? {
@@ -66,4 +66,11 @@ enum EventuallyKey: String, CaseIterable {
   case within
   case expect
   case shows
+
+  /// For the reference.
+  static let withinSummary =
+    "How long the facts under `expect` may take until they all hold, such as `5 seconds`, in "
+    + "seconds, minutes, hours, days or weeks of the store's clock, or of the real one if the "
+    + "adapter has a world of its own. What does not hold at the end fails: 'access still differs "
+    + "5 seconds after step 1 (buy)'."
 }

@@ -50,11 +50,11 @@ extension ScenarioReading {
       Step(
         action: Action(.buy, [.init(.product, .product(ProductID(productID)))]),
         expectations: [purchase],
-        position: node.position),
+        position: node.position, entry: entryNumber),
       Step(
         action: Action(.wait, [.init(.time, .value(.clock(1, .minute), of: PeriodKind()))]),
         expectations: [],
-        position: node.position),
+        position: node.position, entry: entryNumber),
     ]
     return Array(repeating: steps, count: count).flatMap(\.self)
   }
@@ -63,7 +63,7 @@ extension ScenarioReading {
   mutating func putOff(_ given: inout Given) {
     guard let position = earlierSteps.first?.position else { return }
     func step(_ verb: Verb) -> Step {
-      Step(action: Action(verb), expectations: [], position: position)
+      Step(action: Action(verb), expectations: [], position: position, entry: entryNumber)
     }
     if given.asksToBuy { earlierSteps.append(step(.enableAskToBuy)) }
     if given.lacksNetwork { earlierSteps.append(step(.loseNetwork)) }

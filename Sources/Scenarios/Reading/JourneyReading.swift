@@ -19,7 +19,10 @@ extension ScenarioReading {
     let mistakes = findings.diagnostics.count
     var steps: [Step] = []
     steps.reserveCapacity(items.count)
-    for item in items { steps += self.steps(item) }
+    for (index, item) in items.enumerated() {
+      entryNumber = index + 1
+      steps += self.steps(item)
+    }
     // What has a mistake, such as a misspelt key, may be what expects something.
     let isRead = findings.diagnostics.count == mistakes && entry.key.isText("journey")
     if !expectsSomething, isRead, !outline.hasUnspacedStep {

@@ -63,13 +63,13 @@ extension ScenarioReading {
   ) -> Step {
     Step(
       action: Action(verb, [.init(.name, .name(name, role))]), expectations: [],
-      position: entry.key.position, callers: scope?.callers ?? [])
+      position: entry.key.position, callers: scope?.callers ?? [], entry: entryNumber)
   }
 
   private mutating func launch(_ entry: YAMLEntries.Entry) -> Step {
     needs.insert(.launch)
     return Step(
       action: Action(.launch), expectations: [], position: entry.key.position,
-      callers: scope?.callers ?? [])
+      callers: scope?.callers ?? [], entry: entryNumber)
   }
 }

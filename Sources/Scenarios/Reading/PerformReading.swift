@@ -51,7 +51,7 @@ extension ScenarioReading {
       checks.append(
         Step(
           action: nil, expectations: expectations(expect, mayBuy: false),
-          position: expect.key.position, callers: scope?.callers ?? []))
+          position: expect.key.position, callers: scope?.callers ?? [], entry: entryNumber))
     }
     let areAllRead = findings.diagnostics.count == mistakes
     let shown = shows.map { showing($0, steps + checks, areAllRead: areAllRead) } ?? steps + checks
@@ -80,7 +80,8 @@ extension ScenarioReading {
         expectations: step.expectations.map {
           $0.shows.isEmpty ? $0.showing(shown.rules(of: $0.query)) : $0
         },
-        position: step.position, callers: step.callers, patience: step.patience)
+        position: step.position, callers: step.callers, entry: step.entry,
+        patience: step.patience)
     }
   }
 

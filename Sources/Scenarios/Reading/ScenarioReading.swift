@@ -55,6 +55,9 @@ struct ScenarioReading {
   var acceptances: [(node: YAMLNode, scope: FragmentScope?)] = []
   /// The state of the journey after the steps read so far.
   var context = JourneyContext()
+  /// The entry of `journey` that is being read, counted from 1; 0 before it. A fragment that is
+  /// checked alone is in no journey.
+  var entryNumber = 0
   /// Steps before the journey that bring about what `given` says.
   var earlierSteps: [Step] = []
 

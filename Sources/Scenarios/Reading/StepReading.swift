@@ -75,7 +75,8 @@ extension ScenarioReading {
     checkPossible(use)
     guard let action = action(use, object: nil) else { return nil }
     return Step(
-      action: action, expectations: [], position: node.position, callers: scope?.callers ?? [])
+      action: action, expectations: [], position: node.position, callers: scope?.callers ?? [],
+      entry: entryNumber)
   }
 
   private func firstWord(of text: String) -> String {
@@ -170,7 +171,8 @@ extension ScenarioReading {
       steps.append(
         Step(
           action: action, expectations: expectations,
-          position: (parts.start ?? node).position, callers: scope?.callers ?? []))
+          position: (parts.start ?? node).position, callers: scope?.callers ?? [],
+          entry: entryNumber))
     }
     steps += parts.eventually.flatMap { patientStep($0) }.map { [$0] } ?? []
     purchaseBefore = parts.expect == nil ? parts.use.flatMap { $0.verb.isBuying ? $0 : nil } : nil

@@ -39,6 +39,11 @@ extension Explainer {
       + StepKey.allCases.map { key in
         Topic(key.rawValue, "a key of a step", key.summary, use: [" \(key.rawValue):"])
       }
+      + [
+        Topic(
+          EventuallyKey.within.rawValue, "a key under 'eventually'", EventuallyKey.withinSummary,
+          [("as in", "eventually: \(ScenarioReading.patientForm)")])
+      ] + arguments
       + FragmentKey.allCases.map { Topic($0.rawValue, "a key of a fragment", $0.summary) }
       + Given.Key.allCases.map { key in
         Topic(
@@ -54,6 +59,23 @@ extension Explainer {
           key.rawValue, "a key of a product that a scenario lists itself", key.summary,
           [("as in", InlineKey.example)])
       } + parts
+  }
+
+  /// The arguments of verbs, each with the verbs that take it.
+  private var arguments: [Topic] {
+    Parameter.Name.allCases.compactMap { name in
+      let takers = Vocabulary.verbs.compactMap { verb in
+        verb.parameters.first { $0.name == name }.map { (verb: verb.word, parameter: $0) }
+      }
+      guard !takers.isEmpty else { return nil }
+      let values = takers.map(\.parameter.kind.syntax.argumentSummary)
+      let distinct = values.indices.filter { values.firstIndex(of: values[$0]) == $0 }
+      return Topic(
+        name.rawValue, "an argument of verbs",
+        distinct.map { values[$0] }.joined(separator: "; or "),
+        [("of", takers.map(\.verb).joined(separator: ", "))],
+        use: takers.prefix(1).flatMap { ["\($0.verb):", " \(name.rawValue):"] })
+    }
   }
 
   /// The parts of records, each with the facts that have it.

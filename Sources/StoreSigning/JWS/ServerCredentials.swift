@@ -117,14 +117,14 @@ package struct ServerCredentials: Sendable {
       start = seconds
     }
     return end - start > Self.lifetime
-      ? "'exp' \(end) is more than \(Self.lifetime) s after \(start)" : nil
+      ? "'exp' \(end) is more than an hour after \(start)" : nil
   }
 
   private func mistake(_ name: String, _ value: JSON?, _ expected: String) -> String {
     "'\(name)' is \(value?.line ?? "missing"), expected \(expected)"
   }
 
-  /// The longest lifetime of a token, in seconds.
+  /// The longest lifetime of a token, in seconds: an hour.
   private static let lifetime = 3600
   /// The most by which a developer's server's clock may be ahead, in seconds. Source: assumption
   private static let tolerance = 60

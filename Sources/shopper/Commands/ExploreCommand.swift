@@ -262,11 +262,13 @@ struct ExploreCommand: ParsableCommand {
     for findings: [ExploredFinding], of plan: ExplorePlan, _ selection: Selection,
     _ playing: RunConfiguration
   ) throws -> KnownFindings {
-    let isKnown = selection.knownIssues.contains { $0.adapter == plan.name }
+    let today = WallClock.today()
+    let issues = selection.knownIssues.filter { !$0.isExpired(today: today) }
+    let isKnown = issues.contains { $0.adapter == plan.name }
     let root = selection.folder.path.isEmpty ? "." : selection.folder.path
     let scenarios = isKnown && !like.isEmpty ? try Selection([root]).scenarios : selection.scenarios
     return try KnownFindings(
-      selection.knownIssues, of: plan.name, under: playing.profile,
+      issues, of: plan.name, under: playing.profile,
       isKnown ? try scenarios.all() : [],
       for: findings
     ) { try playing.events(of: $0, on: plan.commands.suffix(1)) }
@@ -302,7 +304,7 @@ struct ExploreCommand: ParsableCommand {
       guard let option = ShardOption(shard) else {
         throw Failure(ShardOption.problem(with: shard), status: ExitStatus.usage)
       }
-      return try option.shard(.current())
+      return try option.shard(.current(), orElse: "all journeys")
     }
   }
 

@@ -20,8 +20,9 @@ final class ExploreProgress {
     }
     // The number of journeys alone is no reason to write: a terminal far away has to keep up.
     let seconds = (MonotonicClock.now - began) / 1_000_000_000
+    let time = duration(microseconds: seconds * 1_000_000)
     write(
-      "\(seconds) s, \(counted(exploration.findings.count, "finding")), "
+      "\(time), \(counted(exploration.findings.count, "finding")), "
         + "\(exploration.coverage.cells.count) pairs of state and verb" + rest,
       after: "\(journeys) journeys in ")
   }

@@ -45,10 +45,11 @@ struct ExploreReport {
     let findings = exploration.findings
     let known = issues.count { $0 != nil }
     let ofThem = known == 0 ? "" : ", \(Self.count(known, "known issue")) and \(new.count) new,"
+    let time = duration(microseconds: milliseconds * 1000)
     let head =
       "\(plan.name): \(Self.count(findings.count, "finding"))\(ofThem) in "
       + "\(Self.count(exploration.journeyCount, "journey")) "
-      + "(\(Self.count(exploration.stepCount, "step")), \(seconds) s, seed \(seed), "
+      + "(\(Self.count(exploration.stepCount, "step")), \(time), seed \(seed), "
       + "profile \(profile))\n"
     let parts = findings.indices.map { "\n" + text(of: $0, kept: kept) }
     return head + parts.joined() + "\n" + reached + bug + "\n" + ending(seed: seed, kept: kept)
@@ -80,8 +81,6 @@ struct ExploreReport {
     guard let wanted, played < wanted else { return Self.count(played, "journey") }
     return "\(Self.grouped(played)) of \(Self.count(wanted, "journey"))"
   }
-
-  private var seconds: String { "\(milliseconds / 1000).\(milliseconds / 100 % 10)" }
 
   private func text(of index: Int, kept: KeptScenarios) -> String {
     let finding = exploration.findings[index]

@@ -21,7 +21,7 @@ enum EventSink: ~Copyable {
       if File.isReplaceable(path) { File.remove(path) }
       self = .file(try OutputFile(path))
     } catch {
-      throw Failure("cannot write \(quoted(path)): \(error); nothing was done")
+      throw Failure.unwritable(path, error)
     }
   }
 

@@ -18,7 +18,9 @@ enum NewFile {
       try File.makeFolder(folder)
       _ = try OutputFile(probe)
     } catch {
-      throw Failure("cannot write into \(quoted(folder)): \(error); nothing was done")
+      throw Failure(
+        "cannot write into \(quoted(folder)): \(error); nothing was done",
+        status: ExitStatus.broken)
     }
     File.remove(probe)
   }

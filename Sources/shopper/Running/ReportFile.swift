@@ -85,7 +85,7 @@ struct ReportFile {
   }
 
   private func unwritable(_ error: FileError) -> Failure {
-    Failure("cannot write \(quoted(path)): \(error); nothing was done")
+    Failure.unwritable(path, error)
   }
 
   /// The default file name inside a folder; other paths unchanged.

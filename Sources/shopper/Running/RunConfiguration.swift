@@ -127,7 +127,7 @@ struct RunConfiguration {
       if path == "-" { return try .standardOutput() }
       return try Transcript(path: path)
     } catch {
-      throw Failure("\(error); nothing was done")
+      throw Failure("\(error); nothing was done", status: ExitStatus.broken)
     }
   }
 

@@ -161,9 +161,11 @@ struct RunSession {
   }
 
   private func shard() throws -> Shard? {
+    if let text = settings.text(.shard) {
+      return try ShardOption(text)?.shard(environment, orElse: "all scenarios")
+    }
     // A program that touches Bazel's status file must run only its shard.
-    try (settings.text(.shard) ?? bazel.map { _ in "auto" })
-      .flatMap(ShardOption.init)?.shard(environment)
+    return try bazel.flatMap { _ in try ShardOption.assigned(in: environment) }
   }
 
   private var shuffleSeed: Int? {

@@ -17,13 +17,13 @@ struct Watch {
     session.stop.takeCharge()
   }
 
-  /// - Returns: 0 once the user has ended the watch, or the code of a run that was stopped.
+  /// - Returns: the exit code of the last run, which a signal may have stopped.
   func run() throws -> Int {
     var files = try WatchedFiles(session.paths, programs: session.programs)
     var status = attempt { try session.run() }
     while status <= 128 {
       report("watching \(files.count) files; Ctrl-C ends")
-      guard let changed = try nextChange(&files) else { return ExitStatus.asExpected }
+      guard let changed = try nextChange(&files) else { return status }
       report("changed: \(changed.sorted().joined(separator: ", "))")
       let touched = files.touched(by: changed)
       status = attempt { try session.run(where: touched) }

@@ -34,16 +34,28 @@ enum ShardOption {
     return (index, total)
   }
 
-  /// `nil` for the whole plan.
-  func shard(_ environment: Environment) throws -> Shard? {
+  /// `nil` for the whole plan. Where `auto` finds no engine, that is printed.
+  ///
+  /// - Parameter whole: what is played then, such as `all scenarios`.
+  func shard(_ environment: Environment, orElse whole: String) throws -> Shard? {
     switch self {
     case .this(let shard): return shard
     case .auto:
-      do throws(ShardVariableError) {
-        return try ShardVariables.shard { environment[$0] }
-      } catch {
-        throw Failure(error.message, status: ExitStatus.usage)
+      let shard = try Self.assigned(in: environment)
+      if shard == nil, !ShardVariables.areSet(in: { environment[$0] }) {
+        Terminal.writeError(
+          "shopper: '--shard auto' found no variables of a CI engine: playing \(whole)\n")
       }
+      return shard
+    }
+  }
+
+  /// The shard that an engine assigned; `nil` without one.
+  static func assigned(in environment: Environment) throws -> Shard? {
+    do throws(ShardVariableError) {
+      return try ShardVariables.shard { environment[$0] }
+    } catch {
+      throw Failure(error.message, status: ExitStatus.usage)
     }
   }
 }

@@ -173,7 +173,9 @@ extension Setting {
     examples: ["reports/transcript.ndjson"])
   static let watch = Setting(
     name: "watch", kind: .flag,
-    sentence: "Run the affected cases again after each change of a file, until Ctrl-C")
+    sentence:
+      "Run the affected cases again after each change of a file, until Ctrl-C; the exit code is"
+      + " that of the last run")
   static let verbose = Setting(
     name: "verbose", kind: .flag, sentence: "Print details of every case and known issue")
   static let failures = Setting(

@@ -263,7 +263,7 @@ import Testing
       Self.explore(
         "./stuck.sh", "--journeys", "8", "--fail-fast", "--save", "scenarios/found"), in: scratch)
     #expect(run.output.contains("1. hangs after 'refund'\n   the adapter did not answer 'refund' "))
-    #expect(run.output.contains(" within 2 s\n"))
+    #expect(run.output.contains(" within 2 seconds\n"))
     #expect(run.output.contains(#/, shortened from [0-9]+ steps to 2:/#))
     #expect(run.status == 1)
     // Each that hangs is ended, and another one takes its place.

@@ -41,6 +41,12 @@ import Testing
     ] { #expect(run.output.contains(text), "\(text)") }
   }
 
+  @Test func `the arguments of verbs and the time that facts may take are explained`() throws {
+    let run = try Command.run(["explain", "within", "until"], in: .corpus())
+    try Snapshot("texts/explain-arguments.txt").expect(run.output)
+    #expect(run.errors == "")
+  }
+
   @Test func `the oracles of an exploration are explained`() throws {
     let run = try Command.run(["explain", "oracles", "metamorphic", "rule"], in: .shop())
     #expect(

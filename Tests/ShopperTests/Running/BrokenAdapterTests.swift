@@ -14,7 +14,7 @@ import Testing
   private static let faults = [
     "could not start: exited with status 3 before it answered 'hello' (request 1)",
     "crashed: was ended by signal 6 (Aborted) before it answered 'buy' (request 5)",
-    "timed out: did not answer 'buy' (request 5) within 3 s",
+    "timed out: did not answer 'buy' (request 5) within 3 seconds",
     "protocol: invalid line 'bought it!': expected JSON; write other output to stderr",
   ]
 

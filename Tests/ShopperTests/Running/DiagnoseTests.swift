@@ -47,7 +47,7 @@ import Testing
     #expect(
       try run("scenarios/found/more") == (
         "shopper: cannot write into 'scenarios/found/more': Not a directory; "
-          + "nothing was done\n", 3
+          + "nothing was done\n", 2
       ))
   }
 

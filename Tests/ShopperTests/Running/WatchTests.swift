@@ -50,6 +50,31 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `the watch ends with the exit code of the last run`() throws {
+    let scratch = try Scratch.shop()
+    let good = try scratch.text("shop/journeys/buy.yaml")
+    let failing = good.replacing("access: [", with: "access: [flowers.large, ")
+    for (text, status) in [(failing, 1), (good, 0)] as [(String, Int32)] {
+      try scratch.write(text, to: "shop/journeys/buy.yaml")
+      let running = try RunningCommand(
+        ["run", "shop", "--adapter", "reference", "--watch"], in: scratch)
+      #expect(try waits { try running.outputSoFar().contains("watching") })
+      kill(running.process.processIdentifier, SIGINT)
+      #expect(try running.finish().status == status)
+    }
+  }
+
+  @Test func `a watch that ends before a mistake is fixed has the exit code of the mistake`() throws
+  {
+    let scratch = try Scratch.shop()
+    try scratch.write("buy:\n", to: "shop/tags.yaml")
+    let running = try RunningCommand(
+      ["run", "shop", "--adapter", "reference", "--watch"], in: scratch)
+    #expect(try waits { try running.outputSoFar().contains("watching") })
+    kill(running.process.processIdentifier, SIGINT)
+    #expect(try running.finish().status == 3)
+  }
+
   @Test func `a mistake is shown, and fixed by the next change`() throws {
     let scratch = try Scratch.shop()
     let good = try scratch.text("shop/tags.yaml")

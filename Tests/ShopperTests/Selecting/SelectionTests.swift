@@ -39,6 +39,23 @@ import Testing
     #expect(all.sorted() == ["journeys/buy", "journeys/look"])
   }
 
+  @Test(arguments: [
+    ([:], "shopper: '--shard auto' found no variables of a CI engine: playing all scenarios\n"),
+    // GitLab sets it where a job is not parallel.
+    (["CI_NODE_TOTAL": "1"], ""),
+  ])
+  func `a shard that no CI engine assigns is everything, which is said`(
+    variables: [String: String], message: String
+  ) throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      ["run", "shop", "--adapter", "reference", "--shard", "auto"], in: scratch,
+      environment: variables)
+    #expect(run.errors == message)
+    #expect(run.status == 0)
+    #expect(try Outcomes(scratch).summary.scenarios == ["journeys/buy", "journeys/look"])
+  }
+
   @Test func `what was red in the last run is played again, and nothing else`() throws {
     let scratch = try Scratch.shop()
     let adapter = BuiltProgram.broken("crashes-on-buy")

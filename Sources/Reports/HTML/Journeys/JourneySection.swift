@@ -29,7 +29,7 @@ extension HTMLReport {
   private func write(
     _ step: CaseTimeline.Step, _ journeys: [CaseTimeline], in writer: inout HTMLWriter
   ) {
-    writer.start("li", ["value": "\(step.number)"])
+    writer.start("li", ["value": "\(step.entry)"])
     writer.element("b", timelines.words[step.verb])
     writer.start("small")
     writer.text(" line \(step.line)")

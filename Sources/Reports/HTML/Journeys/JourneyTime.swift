@@ -1,3 +1,4 @@
+import Diagnostics
 import StoreTerms
 
 /// A date as JUnit's readers expect it: `2026-03-01T12:00:00`, UTC, without zone and fraction.
@@ -26,18 +27,15 @@ enum JourneyTime {
     return (day.year == year ? text : "\(text) \(day.year)", day.year)
   }
 
-  /// `10 d 2 h`, `3.5 s`: the two largest units; empty for nothing.
+  /// `10 days 2 hours`, `3.5 seconds`: the two largest units, but whole minutes from one on; empty
+  /// for nothing.
   static func span(_ milliseconds: Int) -> String {
-    let seconds = milliseconds / 1000
-    if seconds < 60 {
-      let tenths = milliseconds / 100
-      if tenths == 0 { return milliseconds > 0 ? "\(milliseconds) ms" : "" }
-      return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
-    }
-    let units = [(seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min")]
-    let first = units.firstIndex { $0.0 > 0 } ?? 0
-    return units[first...].prefix(2).filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-      .joined(separator: " ")
+    if milliseconds <= 0 { return "" }
+    let tenths = milliseconds / 100
+    if tenths > 10, tenths < 600, tenths % 10 > 0 { return "\(tenths / 10).\(tenths % 10) seconds" }
+    let units = [1000, 60_000, 86_400_000].filter { $0 <= milliseconds }.count
+    let unit = [1, 1000, 60_000, 3_600_000][units]
+    return spelled(milliseconds: milliseconds / unit * unit)
   }
 
   private static let months = [

@@ -37,9 +37,10 @@ struct Timeline {
     var segments: [Segment] = []
     for step in journey.steps {
       let start = segments.last?.end ?? Self.margin
-      let letters = "\(step.number) \(words[step.verb])".unicodeScalars.count
+      let letters = "\(step.entry) \(words[step.verb])".unicodeScalars.count
       let width = max(
-        letters * Self.widthOfLetter + 16, 44 + Self.growth(step.took),
+        max(letters, Self.span(of: step).utf8.count) * Self.widthOfLetter + 16,
+        44 + Self.growth(step.took),
         ((marks[step.number] ?? 0) + 1) * Self.widthOfMark)
       segments.append(Segment(step: step, start: start, end: start + width))
     }
@@ -68,6 +69,11 @@ struct Timeline {
       next = x + Self.widthOfMark
       return (notice, x)
     }
+  }
+
+  /// The time that a step takes, as it is drawn: for people, less than a second is no time.
+  static func span(of step: CaseTimeline.Step) -> String {
+    step.took < 1000 ? "" : JourneyTime.span(step.took)
   }
 
   /// Pixels for a time: 4 for each doubling of a second.

@@ -67,9 +67,8 @@ struct TimelineDrawing {
         "width": "\(segment.width - 2)", "height": "36", "rx": "5", "fill": "none",
         "stroke": "gray",
       ])
-    // For people, a step of less than a second takes no time.
-    let span = segment.step.took < 1000 ? "" : JourneyTime.span(segment.step.took)
-    let name = "\(segment.step.number) \(report.timelines.words[segment.step.verb])"
+    let span = Timeline.span(of: segment.step)
+    let name = "\(segment.step.entry) \(report.timelines.words[segment.step.verb])"
     text(failed ? "✗ \(name)" : name, x: segment.middle, y: span.isEmpty ? 24 : 18, "mid", &writer)
     if !span.isEmpty { text(span, x: segment.middle, y: 32, "mid dim", &writer) }
   }

@@ -18,7 +18,7 @@ extension HTMLReport {
   private func write(_ finding: Finding, in writer: inout HTMLWriter) {
     writer.start("li")
     writer.start("p")
-    if summary.adapters.count > 1 { writer.text("\(finding.adapter) ") }
+    if summary.adapters.count > 1, !finding.isOfScenario { writer.text("\(finding.adapter) ") }
     writer.element("strong", finding.title)
     writer.end()
     writer.start("p")

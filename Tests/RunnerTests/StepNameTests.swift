@@ -1,0 +1,93 @@
+import Diagnostics
+import RunEvents
+import StoreTerms
+import Testing
+import Wire
+
+@testable import Runner
+@testable import Scenarios
+
+/// The numbers of steps in messages, which are those of the entries under `journey`.
+@Suite struct StepNameTests {
+  private static let shop = CatalogIndex(
+    name: "shop",
+    products: [
+      .init(id: "shop.rose", kind: .nonConsumable), .init(id: "shop.seeds", kind: .consumable),
+    ], codes: [], storekit: [:])
+
+  private static let fragments = FragmentList.read([
+    (
+      "twice",
+      SourceText(
+        file: "fragments/twice.yaml", text: "fragment: Twice\nsteps:\n- relaunch\n- relaunch\n")
+    )
+  ])
+
+  private func play(_ text: String) throws -> Play {
+    let root = ScenarioRoot(
+      folder: "", rules: [], tags: [], catalogs: [Self.shop], fragments: Self.fragments)
+    let file = ScenarioReader.read(
+      "scenario: A\ncatalog: shop\n\(text)", file: "a.yaml", in: root)
+    #expect(file.diagnostics.map(\.description) == [])
+    return try Play.broken("none", [try #require(file.scenarios.first)])
+  }
+
+  private func steps(_ run: Play) -> [String] {
+    run.events.compactMap { event in
+      if case .step(let step) = event {
+        "\(step.number): \(step.name), line \(step.line)"
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func headings(_ run: Play) -> [String] {
+    guard case .failed(let mismatches) = run.verdicts.first else { return [] }
+    return mismatches.map(\.heading)
+  }
+
+  @Test func `a step is named by its entry in the journey, whatever is played for it`() throws {
+    let run = try play(
+      """
+      journey:
+        - expect: { access: [] }
+        - perform: twice
+          expect: { access: [] }
+        - buy: rose
+          on: tablet
+        - expect: { access: [seeds] }
+        - relaunch
+        - expect: { access: [seeds] }
+      """)
+    #expect(
+      steps(run) == [
+        "2: step 2 (relaunch), line 3", "3: step 2 (relaunch), line 4",
+        "5: step 3 (switch device), line 8", "6: step 3 (launch), line 8",
+        "7: step 3 (buy), line 7", "8: step 3 (switch device), line 8",
+        "9: step 3 (launch), line 8", "11: step 5 (relaunch), line 10",
+      ])
+    // The program of this test has unlocked the rose from the beginning.
+    #expect(
+      headings(run) == [
+        "access differs after step 1", "access differs after step 2 (relaunch)",
+        "access differs after step 3 (launch)", "access differs after step 5 (relaunch)",
+      ])
+  }
+
+  @Test func `what is bought for a balance belongs to 'given'`() throws {
+    let run = try play(
+      """
+      given: { balance: { seeds: 1 } }
+      journey:
+        - relaunch
+        - expect: { access: [seeds] }
+      """)
+    #expect(
+      steps(run) == [
+        "1: 'given' (buy), line 3", "2: 'given' (wait), line 3", "3: 'given' (relaunch), line 3",
+        "4: step 1 (relaunch), line 5",
+      ])
+    #expect(headings(run) == ["access differs after step 1 (relaunch)"])
+  }
+}
