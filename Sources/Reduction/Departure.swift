@@ -110,7 +110,9 @@ package enum FactDifference: Hashable, Sendable {
       self = hasMore || hasLess ? .list(hasMore: hasMore, hasLess: hasLess) : .order
     case (.object(let expected), .object(let found)):
       let names = Set((expected + found).map(\.name))
-      self = .parts(names.filter { reference[$0] != observed[$0] })
+      let others = names.filter { reference.part($0) != observed.part($0) }
+      if others.isEmpty { return nil }
+      self = .parts(others)
     case (.null, _), (_, .null): self = .presence(isObserved: reference == .null)
     case (.string(let one), .string(let other)) where one.isWord && other.isWord:
       self = .word(reference, observed)
@@ -138,6 +140,11 @@ package enum FactDifference: Hashable, Sendable {
       self == other
     }
   }
+}
+
+extension JSON {
+  /// A part of a record. None of a consumable is left whether an app counts it or not.
+  fileprivate func part(_ name: String) -> JSON? { self[name] == 0 ? nil : self[name] }
 }
 
 extension [JSON] {

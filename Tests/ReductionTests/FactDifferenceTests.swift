@@ -28,5 +28,6 @@ import Testing
 
   @Test func `equal values do not differ`() {
     #expect(FactDifference(reference: ["a", 1], observed: ["a", 1]) == nil)
+    #expect(FactDifference(reference: [:], observed: ["coins": 0]) == nil)
   }
 }

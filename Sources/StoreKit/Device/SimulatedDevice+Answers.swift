@@ -16,10 +16,12 @@ extension SimulatedDevice {
         call, statuses.map(\.standing), result: statuses.isEmpty ? reasonOfEmptiness : nil))
   }
 
-  /// Why a listing is empty although the customer has bought something; `nil` if the store's
-  /// profile is not the reason.
+  /// Why a listing may be empty although the customer has bought something; `nil` if listings are
+  /// whole.
   private var reasonOfEmptiness: String? {
-    read { $0.switchThatHidesPurchases }.map { "none, since the profile has '\($0.rawValue)'" }
+    read { $0.switchThatHidesPurchases }.map {
+      "none, while the profile's '\($0.rawValue)' hides purchases"
+    }
   }
 
   func note(_ answer: StoreAnswer, _ extent: StoreAnswers.Extent = .whole) {

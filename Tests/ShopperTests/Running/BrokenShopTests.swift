@@ -60,11 +60,12 @@ import Testing
     let run = try Command.run(
       [
         "run", "scenarios/access/empty-at-launch.yaml", "--adapter",
-        "broken:believes-empty-listing", "--failures",
+        "broken:reads-at-launch", "--failures",
       ], in: try Scratch.corpus())
     #expect(
       run.output.contains(
-        "Transaction.currentEntitlements answered: none, since the profile has 'launchEmpty'\n"),
+        "Transaction.currentEntitlements answered: none, while the profile's 'launchEmpty' hides "
+          + "purchases\n"),
       "\(run.output)")
   }
 
