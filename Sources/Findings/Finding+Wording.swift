@@ -17,11 +17,19 @@ extension Finding {
     isObstacle = !failed[0].remedy.isEmpty
     contrast = isObstacle ? nil : Self.contrast(failed[0].record, in: summary)
     switch causes[0].origin {
-    case .known(let fault, let likeness):
+    case .known(let fault, let likeness) where likeness.isClear:
       title = fault.title
       rules = fault.rules.map(reference)
       self.likeness = Self.sum(of: causes) ?? likeness
       (sources, hint) = (fault.sources, fault.hint)
+    case .known(_, let likeness):
+      title = typical.title
+      rules = failed[0].suspects.prefix(1).map(reference)
+      self.likeness = Self.sum(of: causes) ?? likeness
+      sources = []
+      hint =
+        "Play more scenarios: they tell apart the \(likeness.others.count + 1) known faults "
+        + "that fail so."
     case .suspected(let rule, let pattern):
       title = pattern?.title ?? typical.title
       rules = rule.map { [reference($0)] } ?? []

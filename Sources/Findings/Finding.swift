@@ -53,6 +53,9 @@ package struct Finding: Hashable, Sendable {
     /// The cases of the run that the fault fails.
     package let predicted: Int
 
+    /// Whether so few faults are left that one may be named as the cause.
+    var isClear: Bool { others.count < 2 }
+
     /// `behaves as the known fault never-listens in 72 of the 73 cases that it fails`
     var text: String {
       let part =
@@ -64,8 +67,9 @@ package struct Finding: Hashable, Sendable {
 
     /// The first two names if there are many.
     private var names: String {
-      guard others.count > 2 else { return ([fault] + others).joined(separator: " or ") }
-      return "\(fault), \(others[0]) or \(others.count - 1) others"
+      if others.count > 2 { return "\(fault), \(others[0]) or \(others.count - 1) others" }
+      guard let last = others.last else { return fault }
+      return ([fault] + others.dropLast()).joined(separator: ", ") + " or \(last)"
     }
   }
 

@@ -124,6 +124,21 @@ import Testing
       ])
   }
 
+  @Test func `none of three faults that the run does not tell apart is named as the cause`() {
+    let twins = ["twin", "triplet"].map { Self.fault($0, ["REF-9"], Self.keeps.symptoms) }
+    let run = summary([SampleCase("a", ["REF-2"], [Self.refunded])])
+    let finding = Diagnosis(run, by: { _ in FaultDictionary([Self.keeps] + twins) }).findings.first
+    #expect(finding?.title == "shows more in 'access' than expected after 'refund'")
+    #expect(finding?.rules.map(\.id) == ["REF-2"])
+    #expect(
+      finding?.behaviour
+        == "behaves as the known fault keeps-refunded, twin or triplet in the one case that it "
+        + "fails")
+    #expect(
+      finding?.hint
+        == "Play more scenarios: they tell apart the 3 known faults that fail so.")
+  }
+
   @Test func `what no fault explains is grouped by the rule that tells red cases from green ones`()
   {
     let less = Mismatch.sample(1, "balance", expected: "2", observed: "1", .less)

@@ -33,13 +33,11 @@ import Testing
     ],
   ]
 
-  /// - Parameter relaunched: the outcome of `skhelper` after a launch without network, and of
-  ///   `purchase-service` after one that the seed leaves without listings: known issues where
-  ///   listings are empty then.
+  /// - Parameter relaunched: the outcome of `skhelper` after a launch without network: a known issue
+  ///   where listings are empty then.
   private static func table(relaunched: String) -> String {
     var exceptions = exceptions
     exceptions[.skhelper]?["relaunch-offline"] = relaunched
-    exceptions[.purchaseService]?["approve-while-closed"] = relaunched
     let rows = journeys.map { journey in
       let outcomes = BuiltInAdapter.allCases.map { exceptions[$0]?[journey] ?? "passed" }
       return (["journeys/\(journey)"] + outcomes).joined(separator: "  ")

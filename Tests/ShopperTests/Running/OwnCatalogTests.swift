@@ -30,7 +30,7 @@ import Testing
       run.output.contains(
         """
         Findings (1)
-        ✗ notices the end of a subscription only at the next launch: 65 cases
+        ✗ notices the end of a subscription only at the next launch: 64 cases
         """), "\(run.output)")
   }
 
