@@ -14,6 +14,8 @@ struct CauseSearch {
   private let dictionary: FaultDictionary
   private let patterns: AccessPatternSearch
   private let spectrum: Spectrum<String>
+  /// The rules that the adapter kept in all cases that show them.
+  private let keptRules: Set<String>
 
   /// - Parameter right: the circumstances in which the adapter was right about access.
   init(
@@ -26,6 +28,7 @@ struct CauseSearch {
     self.dictionary = dictionary
     patterns = AccessPatternSearch(right: right)
     spectrum = Spectrum(passed: judged.map(\.heldRules))
+    keptRules = Set(judged.flatMap(\.heldRules)).subtracting(judged.flatMap(\.brokenRules))
   }
 
   var causes: [Cause] {
@@ -50,12 +53,14 @@ struct CauseSearch {
     let opened: Set<String>
     /// The seen ones that are the same to their ends.
     let exact: Int
+    /// Whether the adapter kept the rule that the fault is mostly about.
+    let keepsMainRule: Bool
 
     var missed: Int { predicted - seen.count }
   }
 
   /// Takes the fault that explains most. A case that it should fail and does not counts against it
-  /// twice.
+  /// twice, and a fault whose main rule is kept explains half as much.
   private func known(_ unexplained: inout Set<String>) -> [Cause] {
     let scenarios = Set(judged.map(\.key.scenario))
     let candidates = dictionary.faults.compactMap { candidate($0, scenarios) }
@@ -76,6 +81,7 @@ struct CauseSearch {
     return causes
   }
 
+  /// `nil` for a fault that explains less than half of what it should.
   private func candidate(_ fault: KnownFault, _ scenarios: Set<String>) -> Candidate? {
     let predicted = fault.symptoms.filter { scenarios.contains($0.key) }
     var (seen, opened): (Set<String>, Set<String>) = ([], [])
@@ -91,15 +97,16 @@ struct CauseSearch {
     }
     guard seen.count * 2 > predicted.count else { return nil }
     return Candidate(
-      fault: fault, predicted: predicted.count, seen: seen, opened: opened, exact: exact)
+      fault: fault, predicted: predicted.count, seen: seen, opened: opened, exact: exact,
+      keepsMainRule: fault.rules.first.map(keptRules.contains) ?? false)
   }
 
   private func best(_ candidates: [Candidate], _ unexplained: Set<String>) -> Candidate? {
     var best: (candidate: Candidate, gain: Int)?
     for candidate in candidates {
       let explained = candidate.opened.intersection(unexplained).count
-      let gain = explained - 2 * candidate.missed
-      guard explained > 0, gain > 0 else { continue }
+      let gain = (explained - 2 * candidate.missed) / (candidate.keepsMainRule ? 2 : 1)
+      guard explained > 0, explained > 2 * candidate.missed else { continue }
       if let best, (gain, candidate.exact) <= (best.gain, best.candidate.exact) { continue }
       best = (candidate, gain)
     }
@@ -110,6 +117,7 @@ struct CauseSearch {
   private func isTwin(_ other: Candidate, of best: Candidate) -> Bool {
     other.fault.name != best.fault.name && other.seen == best.seen
       && other.predicted == best.predicted && other.exact == best.exact
+      && other.keepsMainRule == best.keepsMainRule
   }
 
   // MARK: Suspected rules

@@ -154,6 +154,12 @@ extension CaseRecord {
     verdict == .passed ? suspects : judgement?.held ?? []
   }
 
+  /// The rules that the case showed to be broken; all that may be, if it showed none.
+  var brokenRules: [String] {
+    let broken = judgement?.broken ?? []
+    return verdict == .passed || !broken.isEmpty ? broken : suspects
+  }
+
   /// The rules that the adapter has to keep.
   var suspects: [String] { rules.filter { !$0.isOfStore }.map(\.id) }
 }

@@ -124,6 +124,19 @@ import Testing
       ])
   }
 
+  @Test func `of two faults that explain the same, the one whose rule is broken is the cause`() {
+    let other = Self.fault("other", ["REF-1"], Self.keeps.symptoms)
+    let run = summary([
+      SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"], [Self.later]),
+      SampleCase("c", ["REF-1"]),
+    ])
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([other, Self.keeps]) }).findings
+    #expect(
+      findings.map(\.behaviour) == [
+        "behaves as the known fault keeps-refunded in all 2 cases that it fails"
+      ])
+  }
+
   @Test func `none of three faults that the run does not tell apart is named as the cause`() {
     let twins = ["twin", "triplet"].map { Self.fault($0, ["REF-9"], Self.keeps.symptoms) }
     let run = summary([SampleCase("a", ["REF-2"], [Self.refunded])])
