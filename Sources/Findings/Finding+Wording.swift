@@ -15,7 +15,7 @@ extension Finding {
     cases = failed.map(\.record.key)
     observations = failed.reduce(0) { $0 + $1.symptoms.count }
     isObstacle = !failed[0].remedy.isEmpty
-    contrast = isObstacle ? nil : Self.contrast(failed[0].record, in: summary)
+    contrast = isObstacle ? nil : Self.contrast(failed[0], in: summary)
     switch causes[0].origin {
     case .known(let fault, let likeness) where likeness.isClear:
       title = fault.title
@@ -61,13 +61,16 @@ extension Finding {
   /// The most words that are of use to people.
   private static let contrastLimit = 3
 
-  private static func contrast(_ red: CaseRecord, in summary: RunSummary) -> Contrast? {
+  /// Names what came before the first difference: what comes later is no cause of it.
+  private static func contrast(_ failure: FailedCase, in summary: RunSummary) -> Contrast? {
+    let red = failure.record
     let passed = summary.cases.filter { $0.column == red.column && $0.outcome == .passed }
     let nearest = passed.min {
       $0.traits.distance(to: red.traits) < $1.traits.distance(to: red.traits)
     }
     guard let nearest else { return nil }
-    let lacks = summary.words(red.traits.subtracting(nearest.traits))
+    let lacks = summary.words(
+      red.traits.subtracting(nearest.traits), in: red.steps.prefix(failure.length))
     guard !lacks.isEmpty, lacks.count <= contrastLimit else { return nil }
     return Contrast(scenario: nearest.key.scenario, lacks: lacks)
   }

@@ -213,6 +213,14 @@ import Testing
         == "a similar scenario that passed: b; only the failed one has: step 'refund'")
   }
 
+  @Test func `what comes after the first difference is no contrast`() {
+    let run = summary(
+      [SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"])],
+      without: ["b": ["relaunch"]])
+    let findings = Diagnosis(run, by: { _ in FaultDictionary() }).findings
+    #expect(findings.map(\.contrast) == [nil])
+  }
+
   @Test func `known issues are explained only if they are asked for`() {
     let run = summary(
       [SampleCase("a", ["REF-2"], [Self.refunded])],

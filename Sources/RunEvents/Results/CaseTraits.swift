@@ -47,8 +47,13 @@ enum CaseTrait: Hashable, Sendable {
 }
 
 extension RunSummary {
-  /// What happened in the cases of a set, in words, in the order in which the run first had it.
-  package func words(_ set: CaseTraits) -> [String] {
-    traits.indices.filter(set.contains).compactMap { traits[$0].text }
+  /// What of a set happened in these steps, in words, in the order in which the run first had it.
+  package func words(_ set: CaseTraits, in steps: some Sequence<StepPlayed>) -> [String] {
+    let happened = Set(
+      steps.flatMap { step in
+        [CaseTrait.step(step.verb)] + (step.time?.notices ?? []).map { .notification($0.type) }
+      })
+    return traits.indices.filter(set.contains).map { traits[$0] }.filter(happened.contains)
+      .compactMap(\.text)
   }
 }
