@@ -33,8 +33,10 @@ struct CheckScript {
         exit 2
       fi
       shopper=${SHOPPER:-$MYSTERY_SHOPPER/.build/debug/shopper}
+      command -v "$shopper" >/dev/null || shopper=${SHOPPER:-shopper}
       if ! command -v "$shopper" >/dev/null; then
-        echo "missing program '$shopper': type 'make -C $MYSTERY_SHOPPER build', or set SHOPPER" >&2
+        echo "missing program '$shopper': type 'make -C $MYSTERY_SHOPPER build', install it, or \
+      set SHOPPER" >&2
         exit 2
       fi
 

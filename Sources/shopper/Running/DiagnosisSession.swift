@@ -65,7 +65,7 @@ struct DiagnosisSession {
         title: finding.title, finding: finding, cases: cases, journey: .whole(because: reason),
         isBreakage: false)
     }
-    guard !deadline.isOver else { return whole("the time is up") }
+    guard !deadline.isOver else { return whole("the time is up; '--time 5m' gives more") }
     guard let scenario = scenarios[cases[0].scenario],
       let verdict = summary.cases.first(where: { $0.key == cases[0] })?.verdict,
       let reduced = try reducer.reduced(scenario, verdict.firstMismatch)

@@ -184,4 +184,14 @@ import Testing
     #expect(run.status == (arguments.contains("--repository") ? 64 : 3))
     #expect(run.output == "")
   }
+
+  @Test func `the environment names the repository, too`() throws {
+    let scratch = try Self.app([
+      "App/Reader.swift": "import StoreKit\nclass Reader { func f() async {} }"
+    ])
+    let run = try Command.run(
+      ["adopt", "App", "--type", "Reader"], in: scratch, environment: ["MYSTERY_SHOPPER": "App"])
+    #expect(run.errors.hasPrefix("shopper: invalid repository 'App': "))
+    #expect(run.status == 64)
+  }
 }

@@ -39,7 +39,10 @@ struct AdoptCommand: ParsableCommand {
   var os: [PortedSystem] = []
 
   @Option(
-    help: "Take the modules from this copy of the repository. (default: that of this program)",
+    help: """
+      Take the modules from this copy of the repository. (default: MYSTERY_SHOPPER in the \
+      environment, or that of this program)
+      """,
     completion: .directory)
   var repository: String?
 
@@ -98,13 +101,13 @@ struct AdoptCommand: ParsableCommand {
 
   /// The repository that the adapter takes its modules from.
   private func root() throws -> String {
-    if let repository {
-      guard Self.isRepository(repository) else {
+    if let named = repository ?? Environment.current()["MYSTERY_SHOPPER"] {
+      guard Self.isRepository(named) else {
         throw Failure(
-          "invalid repository \(quoted(repository)): expected a copy of Mystery Shopper's,"
+          "invalid repository \(quoted(named)): expected a copy of Mystery Shopper's,"
             + " with 'Package.swift' and 'shims'", status: ExitStatus.usage)
       }
-      return File.absolute(repository)
+      return File.absolute(named)
     }
     var folder = (realpath("/proc/self/exe", nil)).map { String(cString: $0) } ?? ""
     while folder.count > 1 {
@@ -113,7 +116,7 @@ struct AdoptCommand: ParsableCommand {
     }
     throw Failure(
       "missing '--repository': this program is not in a copy of Mystery Shopper's repository;"
-        + " clone it, and name its folder", status: ExitStatus.usage)
+        + " clone it, and name its folder, here or in MYSTERY_SHOPPER", status: ExitStatus.usage)
   }
 
   private static func isRepository(_ folder: String) -> Bool {
