@@ -203,7 +203,7 @@ extension StoreAdapter {
 
 extension Capability {
   /// Whether the adapter conforms to the protocol for it.
-  @MainActor fileprivate func isProvided(by adapter: any StoreAdapter.Type) -> Bool {
+  @MainActor func isProvided(by adapter: any StoreAdapter.Type) -> Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
     case .balance: (adapter as? any BalanceKeeping.Type)?.keepsBalance ?? false

@@ -156,22 +156,25 @@ extension HostedCase {
     return adapter
   }
 
+  /// - Throws: if the app does not run, or is not said to be able to do it.
+  private func require(_ capability: Capability) throws(StepError) {
+    guard capability.isProvided(by: type(of: try runningAdapter())) else {
+      throw .unsupported(capability)
+    }
+  }
+
   private func buy(_ purchase: AppAction.Purchase, as verb: Verb) throws(StepError) {
     // A purchase that cannot begin keeps the outcome of the one before.
-    let adapter = try runningAdapter()
+    try require(.buy)
     let productID = purchase.product.rawValue
     if let offerID = purchase.offer {
-      guard adapter is any OfferSelling else { throw .unsupported(.offers) }
+      try require(.offers)
       if let problem = device.signingProblem(forOffer: offerID, of: productID) {
         throw .refused(problem)
       }
     }
-    if purchase.accountToken != nil, !(adapter is any PurchaseMarking) {
-      throw .unsupported(.accountTokens)
-    }
-    if purchase.isMonthly, !(adapter is any BillingPlanSelling) {
-      throw .unsupported(.billingPlans)
-    }
+    if purchase.accountToken != nil { try require(.accountTokens) }
+    if purchase.isMonthly { try require(.billingPlans) }
     let order = PurchaseOrder(
       productID: productID, quantity: purchase.quantity, offerID: purchase.offer,
       accountToken: purchase.accountToken.flatMap { UUID(uuidString: $0.description) },
@@ -193,7 +196,7 @@ extension HostedCase {
   }
 
   private func redeem(_ code: String) throws(StepError) {
-    guard try runningAdapter() is any CodeRedeeming else { throw .unsupported(.codes) }
+    try require(.codes)
     device.answers.code = code
     try inApp("redeem code") { adapter in
       try await (adapter as? any CodeRedeeming)?.redeemCode()
@@ -201,7 +204,7 @@ extension HostedCase {
   }
 
   private func consume(_ product: ProductID) throws(StepError) {
-    guard try runningAdapter() is any BalanceKeeping else { throw .unsupported(.balance) }
+    try require(.balance)
     try inApp("consume") { adapter in
       try await (adapter as? any BalanceKeeping)?.use(product.rawValue)
     }
@@ -210,7 +213,7 @@ extension HostedCase {
   private func requestRefund(
     _ product: ProductID, _ reason: RefundReason, cancels: Bool
   ) throws(StepError) {
-    guard try runningAdapter() is any RefundRequesting else { throw .unsupported(.refunds) }
+    try require(.refunds)
     device.answers.refund = cancels ? .cancels : .confirms
     device.answers.refundReason = reason
     try inApp("request refund") { adapter in
@@ -219,7 +222,7 @@ extension HostedCase {
   }
 
   private func manageSubscriptions(_ choice: SubscriptionsSheetChoice) throws(StepError) {
-    guard try runningAdapter() is any SubscriptionManaging else { throw .unsupported(.manage) }
+    try require(.manage)
     device.answers.subscriptions = choice
     try inApp("manage subscriptions") { adapter in
       try await (adapter as? any SubscriptionManaging)?.manageSubscriptions()
@@ -237,7 +240,7 @@ extension HostedCase {
   /// Rule ENT-12: reads in a cancelled task find nothing. The task is cancelled before it begins,
   /// so the result is the same when calls take no time.
   private func leaveScreenWhileLoading() throws(StepError) {
-    guard try runningAdapter() is any ScreenLoading else { throw .unsupported(.screens) }
+    try require(.screens)
     try inApp("leave screen while loading") { adapter in
       let loading = Task { try await (adapter as? any ScreenLoading)?.loadScreen() }
       loading.cancel()
