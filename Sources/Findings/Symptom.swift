@@ -35,7 +35,8 @@ package struct Symptom: Hashable, Comparable, Sendable {
 
   init(_ fault: Fault) { self.init(step: 0, "\(fault.kind.rawValue)") }
 
-  /// The fact that is not as expected, as queries name it; another word for what is about none.
+  /// The fact that is not as expected, with its part and without its group or product; another word
+  /// for what is about none.
   package var fact: Substring { text.drop { $0 != " " }.dropFirst().prefix { $0 != ":" } }
 
   package static func < (left: Self, right: Self) -> Bool {

@@ -9,28 +9,12 @@ import Wire
 
 /// The lines for which a scenario is skipped, so that its author can move them to another one.
 @Suite struct CapabilityCheckTests {
-  private static let shop = CatalogIndex(
-    name: "shop",
-    products: [
-      .init(id: "shop.rose", kind: .nonConsumable), .init(id: "shop.seeds", kind: .consumable),
-    ], codes: [], storekit: [:])
-
-  private static let fragments = FragmentList.read([
-    (
-      "count",
-      SourceText(
-        file: "fragments/count.yaml",
-        text: "fragment: Count\nsteps:\n- relaunch\n- expect: { balance: { seeds: 1 } }\n")
-    )
-  ])
+  private static let fragments: KeyValuePairs = [
+    "count": "fragment: Count\nsteps:\n- relaunch\n- expect: { balance: { seeds: 1 } }\n"
+  ]
 
   private func verdict(_ text: String, lacking: Capability...) throws -> Verdict? {
-    let root = ScenarioRoot(
-      folder: "", rules: [], tags: [], catalogs: [Self.shop], fragments: Self.fragments)
-    let file = ScenarioReader.read(
-      "scenario: A\ncatalog: shop\n\(text)", file: "a.yaml", in: root)
-    #expect(file.diagnostics.map(\.description) == [])
-    return CapabilityCheck(try #require(file.scenarios.first)).verdict(
+    return CapabilityCheck(try Scenario.sample(text, Self.fragments)).verdict(
       on: Reply.Host(
         adapter: AdapterName(name: "shop", version: "1"), world: .simulated,
         capabilities: Capability.allCases.filter { !lacking.contains($0) }))

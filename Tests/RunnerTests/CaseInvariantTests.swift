@@ -10,31 +10,13 @@ import Wire
 
 /// Facts that are looked at after every step, and steps that stand in fragments.
 @Suite struct CaseInvariantTests {
-  private static let shop = CatalogIndex(
-    name: "shop", products: [.init(id: "shop.rose", kind: .nonConsumable)], codes: [],
-    storekit: [:])
-
-  private static let fragments = FragmentList.read([
-    (
-      "look",
-      SourceText(
-        file: "fragments/look.yaml", text: "fragment: Look\nsteps:\n- expect: { access: [] }\n")
-    ),
-    (
-      "look-again",
-      SourceText(
-        file: "fragments/look-again.yaml",
-        text: "fragment: Again\nsteps:\n- relaunch\n- perform: look\n")
-    ),
-  ])
+  private static let fragments: KeyValuePairs = [
+    "look": "fragment: Look\nsteps:\n- expect: { access: [] }\n",
+    "look-again": "fragment: Again\nsteps:\n- relaunch\n- perform: look\n",
+  ]
 
   private func scenario(_ text: String) throws -> Scenario {
-    let root = ScenarioRoot(
-      folder: "", rules: [], tags: [], catalogs: [Self.shop], fragments: Self.fragments)
-    let file = ScenarioReader.read(
-      "scenario: A\ncatalog: shop\n\(text)", file: "a.yaml", in: root)
-    #expect(file.diagnostics.map(\.description) == [])
-    return try #require(file.scenarios.first)
+    try Scenario.sample(text, Self.fragments)
   }
 
   private func failures(_ text: String) throws -> [String] {

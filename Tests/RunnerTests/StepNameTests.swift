@@ -9,27 +9,12 @@ import Wire
 
 /// The numbers of steps in messages, which are those of the entries under `journey`.
 @Suite struct StepNameTests {
-  private static let shop = CatalogIndex(
-    name: "shop",
-    products: [
-      .init(id: "shop.rose", kind: .nonConsumable), .init(id: "shop.seeds", kind: .consumable),
-    ], codes: [], storekit: [:])
-
-  private static let fragments = FragmentList.read([
-    (
-      "twice",
-      SourceText(
-        file: "fragments/twice.yaml", text: "fragment: Twice\nsteps:\n- relaunch\n- relaunch\n")
-    )
-  ])
+  private static let fragments: KeyValuePairs = [
+    "twice": "fragment: Twice\nsteps:\n- relaunch\n- relaunch\n"
+  ]
 
   private func play(_ text: String) throws -> Play {
-    let root = ScenarioRoot(
-      folder: "", rules: [], tags: [], catalogs: [Self.shop], fragments: Self.fragments)
-    let file = ScenarioReader.read(
-      "scenario: A\ncatalog: shop\n\(text)", file: "a.yaml", in: root)
-    #expect(file.diagnostics.map(\.description) == [])
-    return try Play.broken("none", [try #require(file.scenarios.first)])
+    return try Play.broken("none", [try Scenario.sample(text, Self.fragments)])
   }
 
   private func steps(_ run: Play) -> [String] {

@@ -191,7 +191,7 @@ import Testing
     ])
     let run = try Command.run(
       ["adopt", "App", "--type", "Reader"], in: scratch, environment: ["MYSTERY_SHOPPER": "App"])
-    #expect(run.errors.hasPrefix("shopper: invalid repository 'App': "))
+    #expect(run.errors.hasPrefix("shopper: invalid MYSTERY_SHOPPER 'App': "))
     #expect(run.status == 64)
   }
 }

@@ -103,8 +103,9 @@ struct AdoptCommand: ParsableCommand {
   private func root() throws -> String {
     if let named = repository ?? Environment.current()["MYSTERY_SHOPPER"] {
       guard Self.isRepository(named) else {
+        let origin = repository == nil ? "MYSTERY_SHOPPER" : "repository"
         throw Failure(
-          "invalid repository \(quoted(named)): expected a copy of Mystery Shopper's,"
+          "invalid \(origin) \(quoted(named)): expected a copy of Mystery Shopper's,"
             + " with 'Package.swift' and 'shims'", status: ExitStatus.usage)
       }
       return File.absolute(named)
