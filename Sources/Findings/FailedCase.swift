@@ -38,8 +38,9 @@ struct FailedCase {
     case .failed(let mismatches):
       let opening = verdict.opening
       let start = opening[0].step ?? 0
-      symptoms = Set(mismatches.map(Symptom.init))
-      first = Set(opening.map(Symptom.init))
+      let all = mismatches.map(Symptom.init)
+      symptoms = Set(all)
+      first = Set(all.filter { $0.step == start })
       divergence = Divergence(opening[0], record.steps)
       let access = opening.first { $0.fact == "access" }
       mistakes = access.map { run.mistakes($0, in: record.key) } ?? []
