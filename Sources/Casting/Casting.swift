@@ -42,11 +42,15 @@ package struct Casting: Sendable {
     tablesByCatalog = Dictionary(tables.map { ($0.catalogName, $0) }) { first, _ in first }
   }
 
+  /// The app's catalog, for scenarios that are written for it.
+  package var catalog: CatalogIndex {
+    CatalogIndex(app.catalog, StoreConfiguration.document(of: app.catalog).root, named: app.name)
+  }
+
   /// The app's products as customers can buy them, whatever roles they play.
   package var ownCatalog: CatalogIndex {
-    let index = CatalogIndex(
-      app.catalog, StoreConfiguration.document(of: app.catalog).root, named: app.name)
     let sold = Set(app.candidates.map(\.product.id.rawValue))
+    let index = catalog
     return index.selling(index.products.filter { sold.contains($0.id) })
   }
 

@@ -9,6 +9,9 @@ package struct CastRequest: Sendable {
   private let path: String
   private let choices: [String]
   private let fillsGaps: Bool
+  /// Whether the products play the scenarios that are written for others. If not, the catalog is
+  /// one more that scenarios can name.
+  private(set) var playsOthers = true
 
   /// `nil` without a catalog.
   ///
@@ -28,6 +31,16 @@ package struct CastRequest: Sendable {
     self.fillsGaps = fillsGaps
   }
 
+  /// The same file, for commands that show scenarios as they are written.
+  package var forItsScenarios: CastRequest {
+    var request = self
+    request.playsOthers = false
+    return request
+  }
+
+  /// The catalog's name in scenarios that are written for it.
+  var name: String { CatalogIndex.name(ofFile: path) }
+
   /// Reads the file and casts its products.
   ///
   /// - Parameters:
@@ -42,7 +55,7 @@ package struct CastRequest: Sendable {
     do {
       let catalog = try StoreConfiguration.catalog(in: source)
       return try Casting(
-        catalog, named: CatalogIndex.name(ofFile: path), choices: choices, fillsGaps: fillsGaps,
+        catalog, named: name, choices: choices, fillsGaps: fillsGaps,
         roles: catalogs)
     } catch let mistake as CastMistake {
       throw Failure(mistake.message, status: ExitStatus.usage)

@@ -63,11 +63,8 @@ package struct RootReading {
     _ folder: ScenarioFolder, _ files: [String], holding limit: Int, threads: Int,
     _ cast: CastRequest?, where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool
   ) throws {
-    root = try readRoot(folder)
-    if let casting = try cast?.casting(of: catalogs, &mistakes) {
-      root.recast = { casting.recast($0) }
-      self.casting = casting
-    }
+    root = try readRoot(folder, cast)
+    if let casting, cast?.playsOthers == true { root.recast = { casting.recast($0) } }
     // Beyond the limit nothing is held, so holding the first ones would waste memory.
     scenarios = ScenarioStore(root, holding: files.count > limit ? 0 : limit)
     var wanted: [Int] = []
@@ -86,7 +83,9 @@ package struct RootReading {
 
   /// The names that scenarios may use. A file with mistakes leaves a gap, so that its mistakes are
   /// reported once and not again for every scenario that uses it.
-  private mutating func readRoot(_ folder: ScenarioFolder) throws -> ScenarioRoot {
+  private mutating func readRoot(
+    _ folder: ScenarioFolder, _ cast: CastRequest?
+  ) throws -> ScenarioRoot {
     var unreadable = ScenarioRoot.UnreadableParts()
     // In parallel, since the rules take as long as all the rest.
     let ((tags, fragments), ruleList) = try WorkerThread.both {
@@ -100,9 +99,11 @@ package struct RootReading {
     self.rules = rules?.entries ?? []
     unreadable.areRulesIncomplete = rules.map { !$0.diagnostics.isEmpty } ?? false
     unreadable.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false
+    let fallback = RootFallback.builtIn(hasRules: rules != nil, hasTags: tags != nil)
+    let own = try readOwnCatalog(cast, besides: fallback.catalogNames(), &unreadable)
     return ScenarioRoot(
       folder: folder.path, rules: rules?.entries ?? [], tags: tags?.entries.map(\.name) ?? [],
-      catalogs: catalogs,
+      catalogs: catalogs + own,
       productLists: productLists.map {
         ProductListIndex(
           name: $0.name, products: $0.file.allProducts.map(\.rawValue),
@@ -110,7 +111,7 @@ package struct RootReading {
             ListedGroup(name: $0.name, products: $0.products.map(\.rawValue))
           })
       }, fragments: fragments, unreadable: unreadable,
-      fallback: .builtIn(hasRules: rules != nil, hasTags: tags != nil),
+      fallback: fallback,
       problemWithProfile: { ProfileChoice.problem(withOne: $0) })
   }
 
@@ -128,6 +129,20 @@ package struct RootReading {
     for file in try folder.catalogFiles(ending: ".plist") {
       if !readProductList(file) { unreadable.productLists.append(Self.listName(ofFile: file)) }
     }
+  }
+
+  /// Casts the app's products, and returns their catalog for scenarios that name it; nothing if the
+  /// scenarios have another catalog of that name.
+  private mutating func readOwnCatalog(
+    _ cast: CastRequest?, besides others: [String], _ unreadable: inout ScenarioRoot.UnreadableParts
+  ) throws -> [CatalogIndex] {
+    guard let cast else { return [] }
+    casting = try cast.casting(of: catalogs, &mistakes)
+    guard !(catalogs.map(\.name) + unreadable.catalogs + others).contains(cast.name) else {
+      return []
+    }
+    if casting == nil { unreadable.catalogs.append(cast.name) }
+    return casting.map { [$0.catalog] } ?? []
   }
 
   private mutating func readFragments(_ folder: ScenarioFolder) throws -> FragmentList {

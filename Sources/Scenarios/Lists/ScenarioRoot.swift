@@ -105,7 +105,7 @@ package struct ScenarioRoot: Sendable {
 package struct RootFallback: Sendable {
   let rules: @Sendable () -> [Rule]
   let tags: @Sendable () -> [String]
-  let catalogNames: @Sendable () -> [String]
+  package let catalogNames: @Sendable () -> [String]
   let catalog: @Sendable (_ name: String) -> CatalogIndex?
 
   package static let none = RootFallback(

@@ -21,8 +21,8 @@ extension ScenarioReading {
     return Mistake.unknown(
       "catalog", name, among: root.catalogNames + root.fallback.catalogNames(),
       remedy: root.catalogNames.isEmpty
-        ? "the top folder of the scenarios has no 'catalogs/\(name).storekit'; 'shopper init' "
-          + "writes a first catalog" : nil)
+        ? "the top folder of the scenarios has no 'catalogs/\(name).storekit', and shopper.yaml "
+          + "no 'catalog'; 'shopper init' writes a first one" : nil)
   }
 
   /// The message about a rule; the built-in ones are known to a root without its own list.

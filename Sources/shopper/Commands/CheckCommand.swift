@@ -13,11 +13,14 @@ struct CheckCommand: ParsableCommand {
       """)
 
   @OptionGroup var scenarios: PathFlags
+  @OptionGroup var products: CatalogFlags
 
   func run() throws {
     try Failure.reporting {
-      let settings = try Settings(scenarios.values, Environment.current())
+      let settings = try Settings(
+        products.values.merging(scenarios.values) { $1 }, Environment.current())
       var query = SelectionQuery()
+      query.cast = try CastRequest(settings)
       query.permitsFragments = true
       let selection = try Selection(settings.list(.paths), query)
       let known = try KnownIssueCheck(selection)

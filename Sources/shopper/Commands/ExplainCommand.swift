@@ -52,7 +52,7 @@ struct ExplainCommand: ParsableCommand {
 
   /// The user's own, as far as they can be read, and the built-in ones.
   private func selections() throws -> [Selection] {
-    var query = SelectionQuery()
+    var query = try SelectionQuery(reading: Settings([:], .current()))
     query.leavesOutMistakes = true
     query.mayBeEmpty = true
     let builtIn = BuiltInFiles.path("scenarios")

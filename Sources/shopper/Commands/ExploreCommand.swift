@@ -130,8 +130,9 @@ struct ExploreCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      if !adopt.isEmpty { return try adoptSaved() }
       let settings = try Settings(values, .current())
+      let query = try SelectionQuery(reading: settings)
+      if !adopt.isEmpty { return try adoptSaved(query) }
       let adapter = try settings.oneAdapter()
       let playing = try RunConfiguration(
         Settings([
@@ -139,7 +140,7 @@ struct ExploreCommand: ParsableCommand {
           .jobs: [settings.value(.jobs)],
         ]))
       let options = playing.options(isWhole: false)
-      let selection = try Selection(paths(settings))
+      let selection = try Selection(paths(settings), query)
       let all = try selection.scenarios.all()
       // What was found does not change what is drawn, so that a seed finds it again.
       let scenarios = like.isEmpty ? all.filter { !SavedFolder.holds($0) } : all
@@ -150,7 +151,7 @@ struct ExploreCommand: ParsableCommand {
         oracle.isEmpty ? Oracles() : Oracles(try chosenOracles), options)
       let style = Terminal.style(.normal, environment: playing.environment)
       let kept = try KeptScenarios(
-        save.map(selection.folder.spelling), beside: scenarios, below: selection.folder, adapter,
+        save.map(selection.folder.spelling), beside: scenarios, in: selection, adapter,
         playing)
       kept.show()
       let began = MonotonicClock.now
@@ -251,9 +252,10 @@ struct ExploreCommand: ParsableCommand {
     return values
   }
 
-  private func adoptSaved() throws {
+  private func adoptSaved(_ query: SelectionQuery) throws {
     for file in adopt {
-      Terminal.write("adopted: \(TerminalText(try SavedFolder.adopt(file)).text)\n")
+      let path = try SavedFolder.adopt(file, query)
+      Terminal.write("adopted: \(TerminalText(path).text)\n")
     }
   }
 
@@ -265,8 +267,7 @@ struct ExploreCommand: ParsableCommand {
     let today = WallClock.today()
     let issues = selection.knownIssues.filter { !$0.isExpired(today: today) }
     let isKnown = issues.contains { $0.adapter == plan.name }
-    let root = selection.folder.path.isEmpty ? "." : selection.folder.path
-    let scenarios = isKnown && !like.isEmpty ? try Selection([root]).scenarios : selection.scenarios
+    let scenarios = isKnown && !like.isEmpty ? try selection.whole().scenarios : selection.scenarios
     return try KnownFindings(
       issues, of: plan.name, under: playing.profile,
       isKnown ? try scenarios.all() : [],

@@ -15,6 +15,7 @@ struct ListCommand: ParsableCommand {
       """)
 
   @OptionGroup var scenarios: PathFlags
+  @OptionGroup var products: CatalogFlags
 
   @Option(
     help: ArgumentHelp(
@@ -35,7 +36,10 @@ struct ListCommand: ParsableCommand {
       query.text = name
       query.tags = try tag.map(SelectionQuery.tags)
       query.permitsFragments = true
-      let paths = try Settings(scenarios.values, Environment.current()).list(.paths)
+      let settings = try Settings(
+        products.values.merging(scenarios.values) { $1 }, Environment.current())
+      query.cast = try CastRequest(settings)
+      let paths = settings.list(.paths)
       let selection = try Selection(paths, query)
       let scenarios = try selection.scenarios.all()
       // A folder of fragments has no scenarios to play, so its fragments are listed.

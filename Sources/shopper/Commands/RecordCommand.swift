@@ -67,7 +67,8 @@ struct RecordCommand: ParsableCommand {
       let folder = ScenarioFolder(around: path)
       // The built-in catalogs do for no folder at all, but not for one that is named and missing.
       if settings.given(.paths) != nil { _ = try folder.scenarioFiles(at: path) }
-      let reading = try RootReading(folder, [])
+      let reading = try RootReading(
+        folder, [], cast: CastRequest(settings)?.forItsScenarios)
       try reading.mistakes.throwIfAny()
       guard let command = adapters.commands.first,
         let host = AdapterIntroduction.host(of: command, playing.options(isWhole: false))

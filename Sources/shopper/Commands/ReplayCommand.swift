@@ -14,13 +14,14 @@ struct ReplayCommand: ParsableCommand {
       Starts no adapter. 'run --transcript FILE' writes a transcript. A scenario whose requests
       have changed since then counts as errored; run it again.
 
-      What is not named here is taken from shopper.yaml: paths, strict.
+      What is not named here is taken from shopper.yaml: paths, catalog, cast, strict.
       """)
 
   @Argument(help: "Read this transcript.")
   var file: String
 
   @OptionGroup var scenarios: PathFlags
+  @OptionGroup var products: CatalogFlags
 
   @Option(
     help: ArgumentHelp(
@@ -40,7 +41,9 @@ struct ReplayCommand: ParsableCommand {
       let events = events ?? Setting.path(Self.events, in: settings.folder)
       let reports = try ReportSet([], besides: [events], reading: { _ in [file] })
       let talk = try Self.read(file)
-      let selection = try Selection(settings.list(.paths))
+      var query = SelectionQuery()
+      query.cast = try CastRequest(settings)
+      let selection = try Selection(settings.list(.paths), query)
       let scenarios = try selection.scenarios.all()
       var recorded: [Setting: [String]] = [.strict: [String(settings.isOn(.strict))]]
       recorded[.profile] = try Self.profile(of: talk, scenarios).map { [$0] }
@@ -63,7 +66,7 @@ struct ReplayCommand: ParsableCommand {
   }
 
   private var values: [Setting: [String]] {
-    var values = scenarios.values
+    var values = products.values.merging(scenarios.values) { $1 }
     if strict { values[.strict] = ["true"] }
     return values
   }

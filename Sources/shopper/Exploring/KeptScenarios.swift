@@ -22,14 +22,15 @@ struct KeptScenarios {
   /// - Parameters:
   ///   - folder: `nil` if nothing is kept; it need not exist.
   ///   - others: scenarios in other folders, whose journeys are not saved once more.
-  ///   - root: the folder of scenarios that has the catalogs and the rules.
+  ///   - selection: scenarios of the root that has the catalogs and the rules.
   /// - Throws: ``Failure`` if the folder is not below the root.
   init(
-    _ folder: String?, beside others: [Scenario], below root: ScenarioFolder, _ adapter: String,
+    _ folder: String?, beside others: [Scenario], in selection: Selection, _ adapter: String,
     _ playing: RunConfiguration
   ) throws {
     self.folder = folder
     self.others = folder == nil ? [] : others
+    let root = selection.folder
     if let folder, ScenarioFolder(around: File.join(folder, "")).path != root.path {
       throw Failure(
         BuiltInFiles.has(root.path)
@@ -45,11 +46,11 @@ struct KeptScenarios {
       (scenarios, outcomes) = ([], [:])
       return
     }
-    let selection = try Selection([folder])
-    scenarios = try selection.scenarios.all()
+    let kept = try selection.others([folder])
+    scenarios = try kept.scenarios.all()
     let command = try AdapterSelection([adapter], program: RunConfiguration.program()).commands
     let summary = RunSummary(
-      try playing.events(of: scenarios, on: command, knownIssues: selection.knownIssues))
+      try playing.events(of: scenarios, on: command, knownIssues: kept.knownIssues))
     outcomes = Dictionary(
       summary.cases.map { ($0.key.scenario, $0.outcome) }, uniquingKeysWith: { first, _ in first })
   }

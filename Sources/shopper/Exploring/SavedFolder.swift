@@ -24,7 +24,7 @@ enum SavedFolder {
   ///
   /// - Returns: its path from now on.
   /// - Throws: ``Failure`` if it is no scenario of such a folder, or if its name is taken.
-  static func adopt(_ file: String) throws -> String {
+  static func adopt(_ file: String, _ query: SelectionQuery) throws -> String {
     let file = File.tidied(file)
     guard File.kind(of: file) == .file else {
       throw Failure(
@@ -39,7 +39,7 @@ enum SavedFolder {
           + quoted(root.isEmpty ? "." : root), status: ExitStatus.usage)
     }
     // Reports every mistake of the file.
-    guard try Selection([file]).scenarios.all().allSatisfy(holds) else {
+    guard try Selection([file], query).scenarios.all().allSatisfy(holds) else {
       throw Failure(
         "\(quoted(file)) was not found by exploring: expected a file that 'explore --save' wrote, "
           + "which says so in its first line", status: ExitStatus.usage)
@@ -54,13 +54,15 @@ enum SavedFolder {
   /// Adds the scenarios of other folders to one, each journey once.
   ///
   /// - Returns: the number of scenarios that were read, and the paths of those that are new.
-  static func merge(_ folders: [String], into folder: String) throws -> (Int, [String]) {
-    let known = isEmpty(folder) ? [] : try Selection([folder]).scenarios.all()
+  static func merge(
+    _ folders: [String], into folder: String, _ query: SelectionQuery
+  ) throws -> (Int, [String]) {
+    let known = isEmpty(folder) ? [] : try Selection([folder], query).scenarios.all()
     var journeys = Set(known.map(SavedJourney.init))
     var count = 0
     var added: [String] = []
     for other in folders where !isEmpty(File.tidied(other)) {
-      for scenario in try Selection([File.tidied(other)]).scenarios.all() {
+      for scenario in try Selection([File.tidied(other)], query).scenarios.all() {
         count += 1
         guard journeys.insert(SavedJourney(scenario)).inserted else { continue }
         let file = scenario.source.file

@@ -25,6 +25,7 @@ struct Selection {
 
   /// Those of them that a run shows, since they change what it plays.
   let warningsOfRun: [String]
+  private let cast: CastRequest?
 
   /// - Parameters:
   ///   - arguments: files and folders, as the user spelt them; they must lie in one scenario root.
@@ -59,7 +60,20 @@ struct Selection {
     isWhole = try query.wantsAll && named.areWhole()
     warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
     warningsOfRun = reading.warningsOfRun
+    cast = query.cast
     if scenarios.isEmpty { try named.checkMayBeEmpty(query) }
+  }
+}
+
+extension Selection {
+  /// All scenarios of its root.
+  func whole() throws -> Selection { try others([folder.path.isEmpty ? "." : folder.path]) }
+
+  /// Other scenarios, which may name the same catalog of an app.
+  func others(_ paths: [String]) throws -> Selection {
+    var query = SelectionQuery()
+    query.cast = cast
+    return try Selection(paths, query)
   }
 }
 

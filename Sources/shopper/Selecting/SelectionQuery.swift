@@ -25,6 +25,13 @@ struct SelectionQuery {
   /// Whether fragments alone are enough, which cannot be played.
   var permitsFragments = false
 
+  init() {}
+
+  /// Scenarios as they are written; those for the app's own catalog may name it.
+  init(reading settings: Settings) throws {
+    cast = try CastRequest(settings)?.forItsScenarios
+  }
+
   /// - Throws: ``Failure`` for an invalid expression.
   static func tags(_ text: String) throws -> TagExpression {
     do throws(TagExpressionError) {

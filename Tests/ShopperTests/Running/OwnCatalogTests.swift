@@ -69,6 +69,72 @@ import Testing
         == "shopper: missing '--catalog': '--cast' and '--fill-cast' choose products of it\n")
   }
 
+  /// A folder whose settings name the app's catalog, with a scenario for it.
+  private static func project() throws -> Scratch {
+    let scratch = try Scratch.empty()
+    try scratch.write("catalog: \(notes)\nadapter: reference\n", to: "shopper.yaml")
+    try scratch.write(
+      """
+      scenario: Themes are unlocked
+      catalog: Notes
+      journey:
+        - buy: com.example.notes.themes
+          expect: purchased
+
+      """, to: "scenarios/themes.yaml")
+    return scratch
+  }
+
+  @Test(arguments: [
+    (["run", "--quiet"], "1 case in "),
+    (["check"], "1 scenario in 1 file: no mistakes\n"),
+    (["list"], "themes  Themes are unlocked\n"),
+    (["explain", "themes"], "themes: a scenario (scenarios/themes.yaml)\n"),
+    (["known-issues", "list"], "0 known issues\n"),
+    (["diagnose"], "reference: no findings in 1 case\n"),
+  ])
+  func `scenarios name the catalog of the settings`(
+    arguments: [String], beginning: String
+  ) throws {
+    let run = try Command.run(arguments, in: Self.project())
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix(beginning), "\(run.output)")
+  }
+
+  @Test func `a misspelt product of the app's catalog is found before it is played`() throws {
+    let scratch = try Self.project()
+    try scratch.write(
+      """
+      scenario: Themes are unlocked
+      catalog: Notes
+      journey:
+        - buy: com.example.notes.thmes
+
+      """, to: "scenarios/themes.yaml")
+    #expect(
+      try Command.run(["check"], in: scratch).errors.hasPrefix(
+        """
+        scenarios/themes.yaml:4:10: error: unknown product 'com.example.notes.thmes' in catalog \
+        'Notes': did you mean 'com.example.notes.themes'?
+        """))
+  }
+
+  @Test func `a journey is recorded with the products of the settings' catalog`() throws {
+    let run = try Command.run(
+      ["record"], in: Self.project(),
+      input: "buy com.example.notes.themes\nexpect\nsave mine.yaml\n")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasSuffix("passed, and saved: mine.yaml\n"), "\(run.output)")
+  }
+
+  @Test func `a transcript of cast scenarios is judged with the same cast`() throws {
+    let scratch = try Self.project()
+    let journey = ["--builtin", "journeys/refund-while-closed"]
+    try Command.run(["run", "--transcript", "talk.ndjson"] + journey, in: scratch)
+    let again = try Command.run(["replay", "talk.ndjson"] + journey, in: scratch)
+    #expect(again.status == 0, "\(again.output)")
+  }
+
   @Suite(.enabled(if: Python.isThere, "there is no 'python3' in PATH"))
   struct HardCodedProductTests {
     private static let adapter =

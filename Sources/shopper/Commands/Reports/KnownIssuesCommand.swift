@@ -30,7 +30,7 @@ struct KnownIssuesListCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let settings = try Settings(scenarios.values, Environment.current())
-      let selection = try Selection(settings.list(.paths))
+      let selection = try Selection(settings.list(.paths), SelectionQuery(reading: settings))
       var adapter: String?
       for issue in selection.knownIssues {
         if issue.adapter != adapter { Terminal.write("\(TerminalText(issue.adapter).text)\n") }
@@ -79,7 +79,7 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
         settings, { selection }, on: settings.list(.adapter))
       // A run that was stopped proves nothing of the cases that it did not come to.
       if source.from == nil, status > ExitStatus.signal(0) { throw ExitCode(Int32(status)) }
-      let whole = try Selection([selection.folder.path.isEmpty ? "." : selection.folder.path])
+      let whole = try selection.whole()
       let review = try KnownIssueReview(
         selection.knownIssues, RunSummary(events), scenarios: whole.scenarios.all().map(\.id),
         today: WallClock.today())

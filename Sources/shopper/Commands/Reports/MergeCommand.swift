@@ -69,7 +69,8 @@ struct MergeCommand: ParsableCommand {
       throw Failure(
         "unsupported '--report' for folders: run the merged scenarios", status: ExitStatus.usage)
     }
-    let (count, added) = try SavedFolder.merge(shards, into: File.tidied(output))
+    let (count, added) = try SavedFolder.merge(
+      shards, into: File.tidied(output), SelectionQuery(reading: Settings([:], .current())))
     for path in added { Terminal.write("merged: \(TerminalText(path).text)\n") }
     Terminal.write("\(counted(count, "scenario")), \(added.count) of them new\n")
   }
