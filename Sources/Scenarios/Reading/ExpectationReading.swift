@@ -191,6 +191,8 @@ extension ScenarioReading {
         "product", word, where: "here", because: "a fact belongs here",
         remedy: "write several products as a list, such as '[PRODUCT, PRODUCT]'")
     }
-    return Mistake.unknown("fact", word, among: Vocabulary.appFactWords.words + [store])
+    return Mistake.unknown(
+      "fact", word, among: Vocabulary.appFactWords.words + [store],
+      remedy: GuessedWords.fact(meantBy: word).map { "did you mean '\($0.rawValue)'?" })
   }
 }

@@ -100,8 +100,9 @@ extension ScenarioReading {
           "value", String(rest), where: "for '\(verb)'", because: "it takes none",
           remedy: "write '- \(verb)'")
       }
+      let object = lacksProduct(verb, String(rest)) ? "PRODUCT" : rest
       return Mistake.missing(
-        "': '", where: "after '\(verb)'", remedy: "write \(quoted("- \(verb): \(rest)"))")
+        "': '", where: "after '\(verb)'", remedy: "write \(quoted("- \(verb): \(object)"))")
     }
     if StepKey.words[text] == .expect {
       return Mistake.missing(
@@ -110,9 +111,18 @@ extension ScenarioReading {
     return unknownVerb(text)
   }
 
+  /// Whether a verb is about a product, and what follows it means none: `approve purchase`.
+  private func lacksProduct(_ verb: String, _ object: String) -> Bool {
+    guard case .known(let index) = catalog,
+      Vocabulary.verbWords[verb]?.parameters.first?.kind.syntax is ProductSyntax
+    else { return false }
+    if case .product = index.product(named: object) { return false }
+    return true
+  }
+
   /// - Parameter value: what the step gives to the word.
   private func unknownVerb(_ word: String, value: String? = nil) -> String {
-    if let verb = GuessedVerbs.verb(meantBy: word, value: value) {
+    if let verb = GuessedWords.verb(meantBy: word, value: value) {
       return Mistake.unknown("verb", word, among: [], remedy: "did you mean '\(verb.word)'?")
     }
     if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
@@ -122,6 +132,11 @@ extension ScenarioReading {
       return Mistake.unexpected(
         quoted(key.rawValue), where: "here", because: "it is a key of the file",
         remedy: "write it at the top, without a dash")
+    }
+    if Given.Key(rawValue: word) != nil {
+      return Mistake.unexpected(
+        quoted(word), where: "here", because: "it is a key of 'given'",
+        remedy: "write 'given: { \(word): … }' at the top, without a dash")
     }
     let words = Vocabulary.verbWords.words + StepKey.words.words
     let related = words.first { $0.hasPrefix(word + " ") || word.hasPrefix($0 + " ") }
@@ -236,7 +251,7 @@ extension ScenarioReading {
       let word = text(entry.key) ?? ""
       guard StepKey.words[word] == nil, !isFreeKey(word) else { continue }
       let verbs = parts.use == nil ? Vocabulary.verbWords.words : []
-      let guess = GuessedVerbs.verb(meantBy: word, value: text(entry.value)).flatMap {
+      let guess = GuessedWords.verb(meantBy: word, value: text(entry.value)).flatMap {
         parts.use == nil ? $0.word : nil
       }
       guard let meant = guess ?? closest(to: word, among: verbs + StepKey.words.words) else {
