@@ -117,7 +117,8 @@ struct Divergence: Hashable {
 
   init(_ fault: Fault) {
     deviation = .broken
-    subject = fault.headline.withoutRequestNumber
+    // The same end before the replies to different requests has one cause.
+    subject = fault.reason ?? fault.headline.withoutRequestNumber
     path = subject
     verb = ""
     isNothing = false

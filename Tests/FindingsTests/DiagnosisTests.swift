@@ -274,6 +274,38 @@ import Testing
     #expect(findings.map(\.title) == ["breaks: timed out: did not answer 'buy' within 20 seconds"])
   }
 
+  static let swiftEnd = """
+    opened the shop
+    Store/Users.swift:84: Fatal error: No user.
+
+    Thread 0 crashed:
+    0 at 0x01 in register at Users.swift:84
+    """
+  static let pythonEnd = """
+    Traceback (most recent call last):
+      File "shop.py", line 12, in buy
+        return prices[product]
+    KeyError: 'roses'
+    """
+
+  @Test(arguments: [
+    (swiftEnd, "breaks: Store/Users.swift:84: Fatal error: No user."),
+    (pythonEnd, "breaks: KeyError: 'roses'"),
+  ])
+  func `crashes that say the same are one finding, whichever request came before`(
+    stderr: String, title: String
+  ) {
+    let cases = ["launch", "relaunch"].map { verb in
+      let fault = Fault(
+        kind: .crashed, message: "was ended by signal 4 before it answered '\(verb)' (request 5)",
+        stderrTail: stderr)
+      return SampleCase(verb, ["REF-1"], fault: fault)
+    }
+    let run = summary(cases + [SampleCase("b", ["REF-1"])])
+    let findings = Diagnosis(run, by: { _ in FaultDictionary() }).findings
+    #expect(findings.map(\.title) == [title])
+  }
+
   @Test func `an adapter that crashes in every case accuses no rule`() {
     let crash = Fault(kind: .crashed, message: "signal 11", stderrTail: "")
     let run = summary(["a", "b"].map { SampleCase($0, ["X-1"], fault: crash) })

@@ -74,6 +74,14 @@ extension Fault {
   /// `crashed: the process was ended by signal 11`, on one line.
   package var headline: String { disarmed("\(kind.rawValue): \(oneLine(message))") }
 
+  /// The line in which a process that crashed said why, on one line: `Store.swift:8: Fatal error: …`;
+  /// `nil` if it said nothing.
+  package var reason: String? {
+    guard kind == .crashed else { return nil }
+    let lines = outputLines(stderrTail)
+    return reasonOfEnd(in: lines).map { disarmed(oneLine(String(lines[$0]))) }
+  }
+
   /// Several lines without a final line break; every line that `adapter` wrote says so in front.
   package func rendered(adapter: String) -> String {
     (["  \(headline)"] + prefixedLines(of: stderrTail, adapter: adapter)).joined(separator: "\n")
@@ -85,10 +93,7 @@ extension Fault {
 package func prefixedLines(
   of output: String, adapter: String, limit: Int = FailureText.tailLimit
 ) -> [String] {
-  let lines = withoutTerminalStyles(output).split(
-    omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-  // The output usually ends in a line break, with no line after it.
-  let written = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
+  let written = outputLines(output)
   let name = TerminalText(adapter).text
   let hidden = written.dropLast(limit)
   func prefixed(_ line: some StringProtocol) -> String {
@@ -98,15 +103,28 @@ package func prefixedLines(
     count > 0 ? ["  \(name)│ (\(counted(count, "earlier line")))"] : []
   }
   // The stack of calls below the reason may be longer than what is shown.
-  guard
-    let reason = hidden.lastIndex(where: {
-      $0.contains(#/^\S.*: (Fatal error|Assertion failed|Precondition failed)/#)
-    })
-  else {
+  guard let reason = reasonOfEnd(in: hidden) else {
     return left(hidden.count) + written.suffix(limit).map(prefixed)
   }
   return left(reason) + [prefixed(written[reason])] + left(hidden.count - reason - 1)
     + written.suffix(limit).map(prefixed)
+}
+
+private func outputLines(_ output: String) -> ArraySlice<Substring> {
+  let lines = withoutTerminalStyles(output).split(
+    omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  // The output usually ends in a line break, with no line after it.
+  return lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
+}
+
+/// The line that says why a process ended: Swift's message, or the exception below Python's calls.
+private func reasonOfEnd(in lines: ArraySlice<Substring>) -> Int? {
+  let swift = lines.lastIndex {
+    $0.contains(#/^\S.*: (Fatal error|Assertion failed|Precondition failed)/#)
+  }
+  if let swift { return swift }
+  guard let calls = lines.lastIndex(of: "Traceback (most recent call last):") else { return nil }
+  return lines[(calls + 1)...].firstIndex { $0.first?.isWhitespace == false }
 }
 
 /// A value on one line: control characters visible, and cut if it is long.
