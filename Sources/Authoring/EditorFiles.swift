@@ -20,7 +20,7 @@ package enum EditorFiles {
 
     """
 
-  /// Lists and fragments are among the scenarios, and have other schemas.
+  /// Lists, fragments and catalogs are among the scenarios, and have other schemas.
   private static let association = """
     {
       "yaml.schemas": {
@@ -29,7 +29,8 @@ package enum EditorFiles {
           "!scenarios/rules.yaml",
           "!scenarios/tags.yaml",
           "!scenarios/known-issues.yaml",
-          "!scenarios/fragments/**"
+          "!scenarios/fragments/**",
+          "!scenarios/catalogs/**"
         ],
         "./.vscode/settings.schema.json": "shopper.yaml"
       }

@@ -17,11 +17,16 @@ extension CatalogIndex {
       codes: catalog.products.flatMap(\.codeOfferNames), storekit: storekit, isInline: isInline)
   }
 
+  /// The ending of Xcode's files.
+  package static let storekitEnding = ".storekit"
+  /// The endings of lists of products in YAML.
+  package static let listEndings = [".yaml", ".yml"]
+
   /// The name of a catalog in scenarios: its file's name without folder and extension.
   package static func name(ofFile file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
-    let ending = ".storekit"
-    return String(name.lowercased().hasSuffix(ending) ? name.dropLast(ending.count) : name)
+    let ending = ([storekitEnding] + listEndings).first(where: name.lowercased().hasSuffix)
+    return String(name.dropLast(ending?.count ?? 0))
   }
 }
 

@@ -66,7 +66,7 @@ package struct ConfigurationErrors: Error, Hashable, Sendable, CustomStringConve
   /// At least one.
   package let diagnostics: [Diagnostic]
 
-  init(_ diagnostics: [Diagnostic]) {
+  package init(_ diagnostics: [Diagnostic]) {
     precondition(!diagnostics.isEmpty, "a file without errors must be read")
     self.diagnostics = diagnostics.sorted { $0.position < $1.position }
   }

@@ -53,7 +53,7 @@ package struct CastRequest: Sendable {
   ) throws -> Casting? {
     let source = try ScenarioFolder.catalogSource(at: path)
     do {
-      let catalog = try StoreConfiguration.catalog(in: source)
+      let catalog = try CatalogReading.read(source).catalog
       return try Casting(
         catalog, named: name, choices: choices, fillsGaps: fillsGaps,
         roles: catalogs)

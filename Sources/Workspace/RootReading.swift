@@ -119,16 +119,28 @@ package struct RootReading {
   private mutating func readCatalogs(
     _ folder: ScenarioFolder, _ unreadable: inout ScenarioRoot.UnreadableParts
   ) throws {
+    var files: [String: String] = [:]
     for (name, file) in try folder.allCatalogFiles() {
-      if let catalog = readCatalog(file, named: name) {
+      if let first = files[name] {
+        noteRepeatedCatalog(name, file, first: first)
+      } else if let catalog = readCatalog(file, named: name) {
         catalogs.append(catalog)
       } else {
         unreadable.catalogs.append(name)
       }
+      files[name] = file
     }
     for file in try folder.catalogFiles(ending: ".plist") {
       if !readProductList(file) { unreadable.productLists.append(Self.listName(ofFile: file)) }
     }
+  }
+
+  private mutating func noteRepeatedCatalog(_ name: String, _ file: String, first: String) {
+    guard let source = source(at: file) else { return }
+    let start = SourcePosition(file: file, line: 1, column: 1)
+    let message = Mistake.duplicate(
+      "catalog", name, first: "in \(first)", remedy: "rename one file")
+    mistakes.add([Diagnostic(at: start, message)], in: source)
   }
 
   /// Casts the app's products, and returns their catalog for scenarios that name it; nothing if the
@@ -209,7 +221,7 @@ package struct RootReading {
   private mutating func readCatalog(_ file: String, named name: String) -> CatalogIndex? {
     guard let source = source(at: file) else { return nil }
     do throws(ConfigurationErrors) {
-      let reading = try StoreConfiguration.read(source)
+      let reading = try CatalogReading.read(source)
       warnings += reading.warnings.map { ShownWarning($0, in: source) }
       omissions += reading.omissions.map { (name, $0.rendered(in: source)) }
       return CatalogIndex(reading.catalog, reading.document.root, named: name)

@@ -78,7 +78,8 @@ package struct ScenarioFolder {
   /// What a file is by its name or its first key, with what it is for; `nil` if it may be a
   /// scenario.
   private static func otherKind(of path: String) -> String? {
-    if hasEnding(path, ".storekit") {
+    let isInCatalogs = File.folder(of: path).split(separator: "/").last == "catalogs"
+    if hasEnding(path, CatalogIndex.storekitEnding) || isInCatalogs {
       return "it is a catalog; '--catalog \(path)' plays scenarios with its products"
     }
     if path.split(separator: "/").last == "shopper.yaml" {
@@ -173,10 +174,11 @@ package struct ScenarioFolder {
     name.lowercased().hasSuffix(ending)
   }
 
-  /// Every `.storekit` file with its name in scenarios: in `catalogs` the file's name, elsewhere
-  /// the path below the root.
+  /// Every catalog with its name in scenarios: the name of a file in `catalogs`, or the path below
+  /// the root of a `.storekit` file elsewhere.
   func allCatalogFiles() throws -> [(name: String, file: String)] {
-    let catalogs = try catalogFiles(ending: ".storekit").map { file in
+    let endings = [CatalogIndex.storekitEnding] + CatalogIndex.listEndings
+    let catalogs = try endings.flatMap(catalogFiles).map { file in
       (name: CatalogIndex.name(ofFile: file), file: file)
     }
     let isRoot = Self.isRoot(path)
@@ -219,7 +221,7 @@ package struct ScenarioFolder {
     guard File.kind(of: file) != nil else {
       throw Failure(
         "cannot read \(quoted(file)): No such file or directory; "
-          + "'catalog' names the app's .storekit file")
+          + "'catalog' names the app's .storekit file or list of products")
     }
     return try source(at: file)
   }

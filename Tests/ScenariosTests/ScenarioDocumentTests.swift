@@ -8,7 +8,7 @@ import Testing
   private static let schemas = [
     "scenario": ScenarioSchema.json, "fragment": ScenarioSchema.fragment,
     "known-issues": ScenarioSchema.knownIssues, "rules": ScenarioSchema.rules,
-    "tags": ScenarioSchema.tags,
+    "tags": ScenarioSchema.tags, "catalog": ScenarioSchema.catalog,
   ]
 
   @Test(arguments: schemas.keys.sorted())

@@ -33,8 +33,31 @@ import Testing
     try fixture.expect(rendered(list.diagnostics, source))
   }
 
+  @Test(arguments: Fixture.all(in: "catalogs", expecting: "diagnostic"))
+  func `a wrong list of products gives exactly its diagnostics`(fixture: Fixture) throws {
+    let source = SourceText(
+      file: "scenarios/catalogs/\(fixture.input.lastPathComponent)", bytes: try fixture.bytes)
+    let list = CatalogListReader.read(source, named: "shop")
+    #expect(list.catalog == nil)
+    try fixture.expect(rendered(list.diagnostics, source))
+  }
+
+  @Test func `a list of products is the catalog that a scenario with this list sells`() throws {
+    let list = "catalog: [{ product: shop.rose, type: consumable, price: 0.99 }]\n"
+    let catalog = try #require(
+      CatalogListReader.read(SourceText(file: "shop.yaml", text: list), named: "shop").catalog)
+    let scenario = ScenarioReader.read(
+      "scenario: Buys\n\(list)journey: [{ buy: rose, expect: purchased }]\n", file: "buy.yaml",
+      in: FixtureShop.root
+    ).scenarios.first
+    #expect(catalog.name == "shop")
+    #expect(catalog.wireName == "shop")
+    #expect(catalog.storekit == scenario?.catalog.storekit)
+    #expect(catalog.product(named: "rose") == scenario?.catalog.product(named: "rose"))
+  }
+
   @Test(arguments: [
-    ("valid", 8), ("fragments", 10), ("invalid", 60), ("rules", 3), ("tags", 2),
+    ("valid", 8), ("fragments", 10), ("catalogs", 6), ("invalid", 60), ("rules", 3), ("tags", 2),
     ("known-issues", 3),
   ])
   func `the fixtures are found`(folder: String, atLeast: Int) {

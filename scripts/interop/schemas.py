@@ -60,14 +60,14 @@ def innermost(error):
 
 
 def kind(path):
-    if path.parent.name == "fragments":
-        return "fragment"
+    if path.parent.name in ("fragments", "catalogs"):
+        return path.parent.name.removesuffix("s")
     return {"rules": "rules", "tags": "tags", "known-issues": "known-issues"}.get(
         path.stem if path.parent.name == "scenarios" else path.parent.name, "scenario")
 
 
 judges = {name: validator(name) for name in
-          ["scenario", "fragment", "known-issues", "rules", "tags", "settings"]}
+          ["scenario", "fragment", "catalog", "known-issues", "rules", "tags", "settings"]}
 failures = []
 
 corpus = sorted(pathlib.Path("scenarios").rglob("*.yaml"))
@@ -89,7 +89,7 @@ for path in sorted(home.glob("*/**/*.yaml")):
         continue
     name = str(path.relative_to(home).with_suffix(""))
     folder = path.relative_to(home).parts[0]
-    judge = judges[{"fragments": "fragment"}.get(folder, folder if folder in judges else "scenario")]
+    judge = judges[{"fragments": "fragment", "catalogs": "catalog"}.get(folder, folder if folder in judges else "scenario")]
     found = problems(path, judge)
     caught += bool(found)
     if not found and name not in blind:

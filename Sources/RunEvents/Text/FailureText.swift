@@ -74,8 +74,8 @@ extension Fault {
   /// `crashed: the process was ended by signal 11`, on one line.
   package var headline: String { disarmed("\(kind.rawValue): \(oneLine(message))") }
 
-  /// The line in which a process that crashed said why, on one line: `Store.swift:8: Fatal error: …`;
-  /// `nil` if it said nothing.
+  /// What a process that crashed said of it, on one line: `Store.swift:8: Fatal error: …`; `nil` if
+  /// it said nothing.
   package var reason: String? {
     guard kind == .crashed else { return nil }
     let lines = outputLines(stderrTail)

@@ -60,6 +60,11 @@ package struct CatalogIndex: Sendable {
     CatalogIndex(self, selling: products)
   }
 
+  /// The same products as a catalog that scenarios name.
+  func shared(as name: String) -> CatalogIndex {
+    CatalogIndex(name: name, products: products, codes: codes, storekit: storekit)
+  }
+
   private init(_ whole: CatalogIndex, selling products: [Product]) {
     (name, wireName, codes, storekit) = (whole.name, whole.wireName, whole.codes, whole.storekit)
     isInline = whole.isInline

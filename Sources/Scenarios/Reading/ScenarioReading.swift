@@ -81,6 +81,16 @@ struct ScenarioReading {
     scope = FragmentScope(fragment: fragment, values: fragment.fallbackValues, callers: [])
   }
 
+  /// Reads a list of products alone.
+  init(listing source: SourceText, syntax: [Diagnostic]) {
+    outline = nil
+    self.source = source
+    isContinued = true
+    root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [])
+    row = nil
+    findings = FileFindings(syntax: syntax)
+  }
+
   /// The scenario; `nil` if it has no title or identifier.
   mutating func scenario() -> Scenario? {
     guard let outline else { return nil }

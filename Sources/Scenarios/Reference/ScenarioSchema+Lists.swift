@@ -30,6 +30,19 @@ extension ScenarioSchema {
     }
   }
 
+  /// The schema of a list of products in `catalogs`.
+  package static var catalog: JSON {
+    let key = ScenarioKey.catalog.rawValue
+    return SharedDefinitions.sharing(
+      object([
+        ("$schema", draft), ("title", "A catalog of Mystery Shopper"), ("type", "object"),
+        ("required", [.string(key)]),
+        ("properties", .object([.init(key, list(inlineProduct, isFilled: true))])),
+        ("patternProperties", free), ("additionalProperties", false),
+        ("definitions", definitions),
+      ]))
+  }
+
   /// The schema of `rules.yaml`.
   package static var rules: JSON {
     let keys: [(String, String, JSON)] = [

@@ -40,8 +40,9 @@ struct ExploreCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Sell the products of this .storekit file, as an app does that has its products in its code.",
-      valueName: "file"), completion: .file(extensions: ["storekit"]))
+      "Sell the products of this .storekit file, or list in YAML, as an app does that has its "
+        + "products in its code.",
+      valueName: "file"), completion: .file(extensions: ["storekit", "yaml"]))
   var catalog: String?
 
   @Option(

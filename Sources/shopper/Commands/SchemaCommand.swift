@@ -28,6 +28,7 @@ struct SchemaCommand: ParsableCommand {
 enum SchemaKind: String, CaseIterable, ExpressibleByArgument {
   case scenario
   case fragment
+  case catalog
   case knownIssues = "known-issues"
   case rules
   case tags
@@ -38,6 +39,7 @@ enum SchemaKind: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .scenario: ScenarioSchema.text
     case .fragment: ScenarioSchema.fragment.indentedText
+    case .catalog: ScenarioSchema.catalog.indentedText
     case .knownIssues: ScenarioSchema.knownIssues.indentedText
     case .rules: ScenarioSchema.rules.indentedText
     case .tags: ScenarioSchema.tags.indentedText

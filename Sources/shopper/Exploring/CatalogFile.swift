@@ -15,7 +15,7 @@ struct CatalogFile {
     source = try ScenarioFolder.catalogSource(at: path)
     var mistakes = FileDiagnostics()
     do throws(ConfigurationErrors) {
-      let catalog = try StoreConfiguration.catalog(in: source)
+      let catalog = try CatalogReading.read(source).catalog
       let index = CatalogIndex(
         catalog, StoreConfiguration.document(of: catalog).root,
         named: CatalogIndex.name(ofFile: path))
@@ -32,7 +32,8 @@ struct CatalogFile {
   ///
   /// - Returns: its path; `nil` if it was there already.
   func copy(to folder: ScenarioFolder) throws -> String? {
-    let path = File.join(folder.path, "catalogs/\(shop.index.name).storekit")
+    let name = source.file.split(separator: "/").last ?? ""
+    let path = File.join(folder.path, "catalogs/\(name)")
     guard File.kind(of: path) == nil else { return nil }
     try Failure.writing(path) { () throws(FileError) in
       try File.makeFolder(File.folder(of: path))

@@ -26,7 +26,8 @@ extension Setting {
     form: .path, defaultValue: ["scenarios"], examples: ["scenarios"], completion: .scenarios)
   static let catalog = Setting(
     name: "catalog", kind: .text,
-    sentence: "Play the scenarios with the products of this .storekit file", valueName: "file",
+    sentence: "Play the scenarios with the products of this .storekit file, or list in YAML",
+    valueName: "file",
     form: .path, examples: ["MyApp.storekit"], completion: .file(extensions: ["storekit"]))
   static let cast = Setting(
     name: "cast", kind: .list,

@@ -127,6 +127,58 @@ import Testing
     #expect(run.output.hasSuffix("passed, and saved: mine.yaml\n"), "\(run.output)")
   }
 
+  @Test func `products listed in YAML are sold in any scenario, and play the roles of others`()
+    throws
+  {
+    let scratch = try Self.project()
+    try scratch.write(
+      """
+      catalog:
+        - { product: calm.lifetime, type: non-consumable, price: 99.99 }
+        - { product: calm.monthly, type: subscription, price: 9,
+            group: C, level: 1, period: 1 month }
+
+      """, to: "scenarios/catalogs/calm.yaml")
+    try scratch.write(
+      """
+      scenario: Everything is unlocked
+      catalog: calm
+      journey:
+        - buy: lifetime
+          expect: purchased
+
+      """, to: "scenarios/all.yaml")
+    let own = try Command.run(["run", "scenarios/all.yaml"], in: scratch)
+    #expect(own.output.contains("\n1 case in "), "\(own.output)\(own.errors)")
+    #expect(own.status == 0)
+    let cast = try Command.run(
+      ["run", "--builtin", "journeys/buy", "--catalog", "scenarios/catalogs/calm.yaml"],
+      in: scratch)
+    #expect(cast.output.contains("\n'calm' plays 'florist': "), "\(cast.output)\(cast.errors)")
+    #expect(cast.status == 0)
+  }
+
+  @Test func `two catalogs of one name are refused`() throws {
+    let scratch = try Self.project()
+    for ending in ["yaml", "yml"] {
+      try scratch.write(
+        "catalog: [{ product: calm.lifetime, type: non-consumable, price: 99.99 }]\n",
+        to: "scenarios/catalogs/calm.\(ending)")
+    }
+    let run = try Command.run(["check"], in: scratch)
+    #expect(run.status == 3)
+    #expect(
+      run.errors == """
+        scenarios/catalogs/calm.yml:1:1: error: duplicate catalog 'calm': already \
+        given in scenarios/catalogs/calm.yaml; rename one file
+            1 | catalog: [{ product: calm.lifetime, type: non-consumable, price: 99.99 }]
+              | ^
+
+        shopper: 1 mistake in 1 file
+
+        """)
+  }
+
   @Test func `a transcript of cast scenarios is judged with the same cast`() throws {
     let scratch = try Self.project()
     let journey = ["--builtin", "journeys/refund-while-closed"]
