@@ -74,6 +74,9 @@ package struct JourneyReducer {
   private struct Shown {
     var scenario: Scenario
     let departure: Departure
+    let circumstances: JourneyPair.Circumstances
+    /// The part of the fact that failed; `nil` if any part may differ.
+    let part: String?
 
     /// The step that cannot be done, which is the departure itself.
     private var lastStep: Int? { departure == .undone ? scenario.steps.indices.last : nil }
@@ -98,6 +101,17 @@ package struct JourneyReducer {
       case .step(let index): scenario.steps[index].action?.verb.word
       }
     }
+
+    /// Whether another journey shows the same.
+    func isShown(by pair: JourneyPair, _ journey: Scenario) -> Bool {
+      guard pair.shows(departure, stepCount: journey.steps.count),
+        pair.circumstances(of: departure) == circumstances
+      else { return false }
+      guard let part, case .fact(let query, .parts) = departure,
+        case .fact(_, .parts(let others)) = pair.departure(in: query)
+      else { return true }
+      return others.contains(part)
+    }
   }
 
   // MARK: Where it shows first
@@ -111,21 +125,29 @@ package struct JourneyReducer {
     let departures = zip(beginnings, pairs).map { beginning, pair in
       failed.departure(pair, stepCount: beginning.steps.count)
     }
-    let end = min(failed.stepNumber ?? departures.count, departures.count)
-    guard let departure = departures[end - 1] ?? departures.lazy.compactMap(\.self).first else {
-      return nil
-    }
-    return zip(beginnings, pairs).first { $1.shows(departure, stepCount: $0.steps.count) }
-      .map { Shown(scenario: $0.0, departure: departure) }
+    let failing = min(failed.stepNumber ?? departures.count, departures.count) - 1
+    let shownFirst = departures.firstIndex(where: { $0 != nil })
+    guard let index = departures[failing] == nil ? shownFirst : failing,
+      let departure = departures[index]
+    else { return nil }
+    var shown = Shown(
+      scenario: beginnings[index], departure: departure,
+      circumstances: pairs[index].circumstances(of: departure), part: failed.part)
+    // None shows it if only the observations of the scenario bring out the part that failed.
+    let first = zip(beginnings, pairs).first { shown.isShown(by: $1, $0) }
+    if let first { shown.scenario = first.0 }
+    return shown
   }
 
   // MARK: Shorter
 
   private func withoutParts(_ shown: Shown) throws -> Shown {
     let kept = try DeltaDebugging.shortest(shown.parts) { candidates in
-      try show(shown.departure, candidates.map(shown.journey))
+      try show(shown, candidates.map(shown.journey))
     }
-    return Shown(scenario: shown.journey(kept), departure: shown.departure)
+    var shorter = shown
+    shorter.scenario = shown.journey(kept)
+    return shorter
   }
 
   private func decisiveNames(of shown: Shown) throws -> [String] {
@@ -138,8 +160,8 @@ package struct JourneyReducer {
     return names
   }
 
-  private func show(_ departure: Departure, _ journeys: [Scenario]) throws -> [Bool] {
-    zip(journeys, try play(journeys)).map { $1.shows(departure, stepCount: $0.steps.count) }
+  private func show(_ shown: Shown, _ journeys: [Scenario]) throws -> [Bool] {
+    zip(journeys, try play(journeys)).map { shown.isShown(by: $1, $0) }
   }
 
   // MARK: Simpler
@@ -154,7 +176,7 @@ package struct JourneyReducer {
         steps[index] = steps[index].expectingNothing(action)
         return shown.scenario.journey(steps)
       }
-      let first = try DeltaDebugging.first(of: simpler) { try show(shown.departure, $0) }
+      let first = try DeltaDebugging.first(of: simpler) { try show(shown, $0) }
       if let first { shown.scenario = first }
     }
     return shown
@@ -178,12 +200,14 @@ struct FailedFact {
   let query: FactQuery?
   /// The number of the step, counted from 1; `nil` if any step can have shown it.
   let stepNumber: Int?
+  /// The part of a subscription; `nil` for other facts.
+  let part: String?
   private let isFault: Bool
 
   init(_ scenario: Scenario, _ mismatch: Mismatch?) {
     isFault = mismatch == nil
     guard let mismatch else {
-      (query, stepNumber) = (nil, nil)
+      (query, stepNumber, part) = (nil, nil, nil)
       return
     }
     let position = SourcePosition(
@@ -192,6 +216,7 @@ struct FailedFact {
       step.expectations.map { (index + 1, $0) }
     }.first { $0.1.stands(at: position) }
     let invariant = scenario.invariants.first { $0.expectation.stands(at: position) }
+    part = mismatch.partOfSubscription
     query = expected?.1.query ?? invariant?.expectation.query
     stepNumber =
       expected?.0 ?? scenario.steps.firstIndex { $0.position == position }.map { $0 + 1 }

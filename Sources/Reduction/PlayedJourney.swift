@@ -9,6 +9,8 @@ package struct PlayedJourney: Hashable, Sendable {
   /// The numbers of the steps that could not be done, counted from 1.
   private(set) var undone: [Int] = []
   private(set) var fault: Fault.Kind?
+  /// The type of the store's latest notification about each product.
+  private(set) var notifications: [String: String] = [:]
   private var isPlayed = false
 
   init() {}
@@ -18,12 +20,16 @@ package struct PlayedJourney: Hashable, Sendable {
   ///   - stepCount: the number of steps in the journey.
   mutating func add(_ event: RunEvent, stepCount: Int) {
     switch event {
-    case .step(let step) where step.problem != nil: undone.append(step.number)
+    case .step(let step):
+      if step.problem != nil { undone.append(step.number) }
+      for notice in step.time?.notices ?? [] {
+        if let product = notice.product { notifications[product] = notice.type }
+      }
     case .observation(let observation) where observation.step == stepCount:
       // The facts are observed once more after all steps; that observation counts.
       if let query = FactQuery(text: observation.fact) { facts[query] = observation.value }
     case .caseFinished(let finished): finish(finished.verdict)
-    case .runStarted, .caseStarted, .step, .observation, .adapterEnded, .runFinished: break
+    case .runStarted, .caseStarted, .observation, .adapterEnded, .runFinished: break
     }
   }
 
@@ -71,6 +77,28 @@ package struct JourneyPair: Hashable, Sendable {
     guard reference.isWhole, app.isWhole, let expected = reference.facts[query] else { return nil }
     guard let observed = app.facts[query] else { return .silence(query) }
     return FactDifference(reference: expected, observed: observed).map { .fact(query, $0) }
+  }
+
+  /// What a shorter journey has to share with a longer one besides the departure, so that both show
+  /// the same cause.
+  struct Circumstances: Hashable {
+    /// What the store said last of the products by which two lists differ.
+    var notifications: Set<String> = []
+    /// The two displayed prices, which are the same in every journey.
+    var prices: [JSON] = []
+  }
+
+  func circumstances(of departure: Departure) -> Circumstances {
+    guard case .fact(let query, _) = departure, let expected = reference.facts[query],
+      let observed = app.facts[query]
+    else { return Circumstances() }
+    if query.fact == .app(.price) { return Circumstances(prices: [expected, observed]) }
+    guard case .array(let wanted) = expected, case .array(let found) = observed else {
+      return Circumstances()
+    }
+    let products = Set(wanted).symmetricDifference(found).compactMap(\.text)
+    return Circumstances(
+      notifications: Set(products.map { reference.notifications[$0] ?? "" }))
   }
 
   /// - Parameter stepCount: the number of steps in the journey.

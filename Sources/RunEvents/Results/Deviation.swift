@@ -91,10 +91,15 @@ extension Mismatch {
   /// `subscription.state`, `balance`.
   package var factOfAnyProduct: String? {
     let name = factName
-    guard let name, let fact, Self.subscriptionFacts.contains(name),
-      let part = fact.firstIndex(of: ".")
-    else { return name }
-    return name + fact[part...]
+    guard let name, let part = partOfSubscription else { return name }
+    return "\(name).\(part)"
+  }
+
+  /// The part of a subscription that differs, such as `state`; `nil` for the whole, and for other
+  /// facts.
+  package var partOfSubscription: String? {
+    guard isOfSubscription, let fact, let dot = fact.firstIndex(of: ".") else { return nil }
+    return String(fact[fact.index(after: dot)...])
   }
 
   /// The fact without its part and its group: `access`, `subscription`, `store.unfinished`.

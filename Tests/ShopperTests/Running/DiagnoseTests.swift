@@ -63,6 +63,40 @@ import Testing
         == "shopper: expected one adapter, found 2: name one with '--adapter'\n")
   }
 
+  /// The shop in Python has another fault in a journey that begins like this one, with the same
+  /// product unlocked that should not be.
+  @Test(.enabled(if: Python.isThere, "there is no 'python3' in PATH"))
+  func `a journey is not shortened to one that shows another cause`() throws {
+    let scratch = try Scratch.empty()
+    let shop = try String(
+      contentsOf: Scratch.repository.appending(path: "examples/python-adapter/adapter.py"),
+      encoding: .utf8)
+    try scratch.write(
+      shop.replacing(#"if "revocationDate" not in sale and "#, with: "if "), to: "adapter.py")
+    try scratch.write(
+      """
+      scenario: A member loses what is no longer shared
+      catalog:
+        - { product: plus, type: subscription, group: P, level: 1, period: 1 year, price: 9.99,
+            shareable: true }
+      given: { family: [mia] }
+      journey:
+        - buy: plus
+        - share with family
+        - sign in as: mia
+        - launch
+        - quit
+        - stop sharing
+        - launch
+        - expect: { access: [] }
+
+      """, to: "family.yaml")
+    let run = try Command.run(
+      ["diagnose", "family.yaml", "--adapter", "python3 adapter.py"], in: scratch,
+      environment: Python.environment)
+    #expect(run.output.contains("\n       - stop sharing\n"), "\(run.output)\(run.errors)")
+  }
+
   @Test func `the journey of a new mistake is saved as a scenario that shows it`() throws {
     let scratch = try Scratch.corpus()
     let run = try Command.run(
