@@ -124,5 +124,7 @@ enum Say {
 
   static let flowers = "com.rarcher.nonconsumable.flowers.large"
   static let roses = "com.rarcher.nonconsumable.roses.large"
+  static let gold = "com.rarcher.subscription.vip.gold"
   static let silver = "com.rarcher.subscription.vip.silver"
+  static let bronze = "com.rarcher.subscription.vip.bronze"
 }

@@ -35,8 +35,26 @@ import Testing
   }
 
   @Test(arguments: [
+    (Say.observe("access"), "the customer has no active subscription to '\(Say.silver)'"),
+    (
+      Say.buy(Say.bronze),
+      "the active subscription is '\(Say.bronze)', not '\(Say.silver)'"
+    ),
+  ])
+  func `a plan that the customer does not have cannot be left`(
+    before: String, message: String
+  ) throws {
+    let conversation = try HostConversation.withReference([
+      Say.catalog, Say.begin(), before,
+      Say.act("upgrade", #""from":"\#(Say.silver)","to":"\#(Say.gold)""#),
+    ])
+    #expect(conversation.replies.last == failed(4, "refused", message))
+  }
+
+  @Test(arguments: [
     ("wait", "time", "P1X", "invalid 'time' 'P1X': expected a length of time"),
     ("wait", "time", "PT0H", "invalid 'time' 'PT0H': expected a length of time"),
+    ("wait", "time", "PT+5H", "invalid 'time' 'PT+5H': expected a length of time"),
     ("wait", "time", "PT-1H", "invalid 'time' 'PT-1H': expected a length of time"),
     (
       "wait", "time", "PT10000000H", "invalid 'time' 'PT10000000H': expected a length of time"

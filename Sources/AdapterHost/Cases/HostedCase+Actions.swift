@@ -173,6 +173,11 @@ extension HostedCase {
         throw .refused(problem)
       }
     }
+    if let plan = purchase.leaving {
+      do throws(ActionRefusal) { try device.world.checkHolding(of: plan) } catch {
+        throw .refused(error.description)
+      }
+    }
     if purchase.accountToken != nil { try require(.accountTokens) }
     if purchase.isMonthly { try require(.billingPlans) }
     let order = PurchaseOrder(

@@ -62,6 +62,11 @@ extension World {
       in: device.account)
   }
 
+  /// Makes sure that the customer of the device in use holds a plan.
+  package func checkHolding(of plan: ProductID) throws(ActionRefusal) {
+    _ = try account.openTerm(of: plan, in: catalog)
+  }
+
   mutating func cancelSubscription(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
     performToggle(try account.cancel(id, in: catalog, at: bookingTime))
   }

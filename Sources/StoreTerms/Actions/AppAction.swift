@@ -27,6 +27,8 @@ package enum AppAction: Hashable, Sendable {
     package let cancels: Bool
     /// Whether the button is pressed again before the first purchase has ended.
     package let isTwice: Bool
+    /// The plan that the customer moves from; `nil` if the purchase is no change of plans.
+    package let leaving: ProductID?
     /// The app's own name for the customer, a UUID.
     package let accountToken: UUIDString?
     /// Whether the customer commits to monthly payments.
@@ -34,13 +36,15 @@ package enum AppAction: Hashable, Sendable {
 
     package init(
       _ product: ProductID, quantity: Int = 1, offer: String? = nil, cancels: Bool = false,
-      isTwice: Bool = false, accountToken: UUIDString? = nil, isMonthly: Bool = false
+      isTwice: Bool = false, leaving: ProductID? = nil, accountToken: UUIDString? = nil,
+      isMonthly: Bool = false
     ) {
       self.product = product
       self.quantity = quantity
       self.offer = offer
       self.cancels = cancels
       self.isTwice = isTwice
+      self.leaving = leaving
       self.accountToken = accountToken
       self.isMonthly = isMonthly
     }

@@ -37,6 +37,7 @@ extension WaitingTime: CustomStringConvertible {
     if let period = Period(iso8601: text) {
       self = .period(period)
     } else if text.hasPrefix("PT"), let unit = text.last.flatMap({ ClockUnit(rawValue: "\($0)") }),
+      text.dropFirst(2).first?.isWholeNumber == true,
       let count = Int64(text.dropFirst(2).dropLast()), count >= 1,
       count < Self.mostSeconds / unit.seconds
     {

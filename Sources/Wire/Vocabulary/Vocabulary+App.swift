@@ -44,15 +44,15 @@ extension Vocabulary {
     app(
       .upgrade, "upgrade", from, to, offer, needs: .buy, buys: .higherPlan,
       "The customer moves to a higher level of service."
-    ) { .buy(.init($1, offer: $2)) },
+    ) { .buy(.init($1, offer: $2, leaving: $0)) },
     app(
       .downgrade, "downgrade", from, to, offer, needs: .buy, buys: .lowerPlan,
       "The customer moves to a lower level of service."
-    ) { .buy(.init($1, offer: $2)) },
+    ) { .buy(.init($1, offer: $2, leaving: $0)) },
     app(
       .crossgrade, "crossgrade", from, to, offer, needs: .buy, buys: .equalPlan,
       "The customer moves to another plan of the same level."
-    ) { .buy(.init($1, offer: $2)) },
+    ) { .buy(.init($1, offer: $2, leaving: $0)) },
     app(
       .restorePurchases, "restore purchases", needs: .restore,
       "The customer presses the app's restore button."
