@@ -18,6 +18,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1"),
     .systemLibrary(name: "CLibFuzzer", path: "CLibFuzzer"),
+    .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
     reader("Diagnostics"),
     reader("JSONTree"),
     reader("YAMLTree", "CLibYAML", "Diagnostics"),
@@ -30,7 +31,7 @@ let package = Package(
     reader("Findings", "JSONTree", "RunEvents"),
     reader("Reports", "Diagnostics", "Findings", "JSONTree", "RunEvents", "StoreTerms"),
     reader("StoreSigning", "StoreSimulator", "StoreTerms", "JSONTree"),
-    reader("PlainHTTP"),
+    reader("PlainHTTP", "CLinux"),
     reader(
       "AppStoreServer", "Diagnostics", "JSONTree", "PlainHTTP", "Scenarios", "StoreSigning",
       "StoreSimulator", "StoreTerms", "Wire"),

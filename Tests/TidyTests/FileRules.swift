@@ -8,7 +8,7 @@ enum FileRules {
       TidyFinding(
         rule: .unclosedText, path: file.path, line: line,
         message: "a literal or comment that begins here never ends; write it so that "
-          + "Tests/TidyTests/CodeScanner.swift can read it (no bare /regex/)")
+          + "Sources/SwiftSource/CodeScanner.swift can read it (no bare /regex/)")
     ]
   }
 

@@ -51,6 +51,20 @@ import Testing
       ])
   }
 
+  /// What is only built to look for inputs that break it is not built with every change.
+  @Test func `the readers that are built once more depend on what they do in the package`() throws {
+    let package = Manifest(SwiftFile(
+      path: "Package.swift", text: try #require(try Repository.text(of: "Package.swift"))))
+    let text = try #require(try Repository.text(of: "fuzz/Package.swift"))
+    let readers = text.matches(of: #/reader\(\s*"(\w+)"((?:,\s*"\w+")*)\)/#)
+    #expect(readers.count > 10, "the readers must be found")
+    for reader in readers {
+      let dependencies = reader.2.matches(of: #/"(\w+)"/#).map { String($0.1) }
+      let target = try #require(package.targets.first { $0.name == reader.1 })
+      #expect(Set(dependencies) == Set(target.dependencies.map(\.name)), "\(reader.1)")
+    }
+  }
+
   @Test func `every target of the package imports what it declares, and nothing else`() throws {
     let text = try #require(try Repository.text(of: "Package.swift"))
     let manifest = Manifest(SwiftFile(path: "Package.swift", text: text))

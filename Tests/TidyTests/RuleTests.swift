@@ -109,7 +109,7 @@ import Testing
     Breach(
       .unclosedText, "let a = /\"/",
       "2: error: a literal or comment that begins here never ends; write it so that "
-        + "Tests/TidyTests/CodeScanner.swift can read it (no bare /regex/)"),
+        + "Sources/SwiftSource/CodeScanner.swift can read it (no bare /regex/)"),
     Breach(
       .systemImport, "import Foundation",
       "2: error: Wire may not import Foundation; it imports nothing of the system"),
