@@ -85,8 +85,8 @@ package struct HTTPClient: Sendable {
       let count = bytes[sent...].withUnsafeBytes {
         Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
       }
-      if count < 0 { throw errno == EAGAIN ? .timedOut : .prematureClose }
-      sent += count
+      if count < 0, errno != EINTR { throw errno == EAGAIN ? .timedOut : .prematureClose }
+      sent += max(0, count)
     }
   }
 
@@ -98,6 +98,8 @@ package struct HTTPClient: Sendable {
     while arriving.count <= Self.responseLimit {
       if let responder, !responder.answer(until: descriptor, seconds: timeout) { throw .timedOut }
       let count = recv(descriptor, &buffer, buffer.count, 0)
+      // A process that was stopped and continued is no peer's mistake.
+      if count < 0, errno == EINTR { continue }
       if count < 0 { throw errno == EAGAIN ? .timedOut : .prematureClose }
       guard count > 0 else { return try arriving.responseAtEnd() }
       if let response = try arriving.response(after: buffer[..<count]) { return response }
@@ -122,18 +124,21 @@ struct HTTPAddress {
     authority = String(rest[..<end])
     let path = rest[end...]
     target = path.hasPrefix("/") ? String(path) : "/\(path)"
-    guard !target.utf8.contains(where: { $0 <= 0x20 }), !authority.isEmpty else {
+    guard !rest.utf8.contains(where: { $0 <= 0x20 }), !authority.isEmpty else {
       throw .unsupportedURL
     }
     if authority.hasPrefix("["), let close = authority.firstIndex(of: "]") {
       host = String(authority[authority.index(after: authority.startIndex)..<close])
       let after = authority[authority.index(after: close)...]
+      guard after.isEmpty || after.first == ":" else { throw .unsupportedURL }
       port = after.isEmpty ? "80" : String(after.dropFirst())
     } else {
       let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
       host = String(parts[0])
       port = parts.count > 1 ? String(parts[1]) : "80"
+      guard parts.count <= 2 else { throw .unsupportedURL }
     }
-    guard !host.isEmpty, UInt16(port) != nil else { throw .unsupportedURL }
+    guard !host.isEmpty, port.utf8.allSatisfy({ (0x30...0x39).contains($0) }), UInt16(port) != nil
+    else { throw .unsupportedURL }
   }
 }

@@ -108,8 +108,8 @@ package final class HTTPResponder {
       let count = bytes[sent...].withUnsafeBytes {
         send(connection, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
       }
-      guard count > 0 else { return }
-      sent += count
+      guard count > 0 || errno == EINTR else { return }
+      sent += max(0, count)
     }
   }
 

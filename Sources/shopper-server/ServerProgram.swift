@@ -45,7 +45,7 @@ import Glibc
     var timeout = 30
 
     func validate() throws {
-      if token == nil, !["127.0.0.1", "::1", "localhost"].contains(host) {
+      if token == nil, !HTTPRequest.loopbackNames.contains(host.inURL) {
         throw ValidationError(
           "missing '--token': write one, since '\(host)' can be reached from other machines")
       }
@@ -100,11 +100,11 @@ import Glibc
       if let context, let port = tls.tlsPort {
         let bound = try bind(port, listener, tls: context, answer)
         writeLine(
-          "listening on https://\(host):\(bound.localAddress?.port ?? port)", to: STDOUT_FILENO)
+          "listening on https://\(host.inURL):\(bound.localAddress?.port ?? port)", to: STDOUT_FILENO)
       }
       let bound = try bind(port, listener, tls: nil, answer)
       writeLine(
-        "listening on http://\(host):\(bound.localAddress?.port ?? port)", to: STDOUT_FILENO)
+        "listening on http://\(host.inURL):\(bound.localAddress?.port ?? port)", to: STDOUT_FILENO)
       return bound
     }
 
@@ -163,6 +163,12 @@ import Glibc
           return loop.makeSucceededFuture(
             HTTPResponse(401, "application/json", "{\"error\":\"missing or wrong token\"}"))
         }
+        guard token != nil || request.isToLoopbackName else {
+          return loop.makeSucceededFuture(
+            HTTPResponse(
+              403, "application/json",
+              "{\"error\":\"unknown host: expected 127.0.0.1, localhost or [::1]\"}"))
+        }
         return worker.runIfActive(eventLoop: loop) { session.answerControl(request) }
       case "ocsp":
         let clock = WallClock.millisecondsSince1970() / 1000
@@ -185,12 +191,17 @@ import Glibc
     }
   }
 
+  extension String {
+    /// A host as a URL has it: an address of IPv6 in brackets.
+    fileprivate var inURL: String { contains(":") ? "[\(self)]" : self }
+  }
+
   extension PostOutcome {
     /// Posts a body and waits for the response, whose time it measures.
     ///
     /// Source: https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications
     init(of body: [UInt8], to url: String, by client: HTTPClient) {
-      let start = WallClock.millisecondsSince1970()
+      let start = MonotonicClock.now
       var response: HTTPResponse?
       let result: SendAttemptResult
       do throws(HTTPClient.Problem) {
@@ -201,8 +212,8 @@ import Glibc
       } catch {
         result = SendAttemptResult(error)
       }
-      let end = WallClock.millisecondsSince1970()
-      self.init(result, milliseconds: max(0, end - start), response: response)
+      let milliseconds = Int64(MonotonicClock.now - start) / 1_000_000
+      self.init(result, milliseconds: milliseconds, response: response)
     }
   }
 

@@ -65,6 +65,13 @@
         valueName: "kilobytes"))
     var stateLimit = 4096
 
+    func validate() throws {
+      guard (0...1 << 40).contains(stateLimit) else {
+        throw ValidationError(
+          "invalid state limit '\(stateLimit)': expected a number of kilobytes, 0 or more")
+      }
+    }
+
     /// - Returns: the server, and what its state file says that it did before.
     /// - Throws: ``Failure`` for an invalid option, catalog or state file.
     func session(
@@ -89,7 +96,7 @@
       let text = String(decoding: try ScenarioFolder.source(at: catalogPath).bytes, as: UTF8.self)
       let file = try state.map { path in
         try StateFile(
-          at: path, options: description(ofCatalog: text), limit: max(0, stateLimit) << 10)
+          at: path, options: description(ofCatalog: text), limit: stateLimit << 10)
       }
       let session = ServerSession(
         store, catalog: name, in: root, credentials: credentials, journal: file,

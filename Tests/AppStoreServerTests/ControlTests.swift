@@ -156,6 +156,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("127.0.0.1:8080", true), ("localhost", true), ("LOCALHOST:80", true), ("[::1]:8080", true),
+    ("evil.example:8080", false), ("evil.example", false), ("127.0.0.1.evil.example", false),
+    ("[::1", false), ("", false),
+  ])
+  func `a page under a name that leads here is of another site`(host: String, isOwn: Bool) {
+    let request = HTTPRequest("GET", "/shopper/v1/log", headers: [.init("Host", host)])
+    #expect(request.isToLoopbackName == isOwn)
+  }
+
+  @Test(arguments: [
     ("GET", "/", 200), ("HEAD", "/page.js", 200), ("POST", "/", 405), ("GET", "/page.css?x", 200),
   ])
   func `the page loads nothing from elsewhere`(method: String, path: String, status: Int) throws {

@@ -33,7 +33,8 @@ import Testing
     ("http://localhost:3000/apple", true), ("http://[::1]:80", true), ("http://host", true),
     ("http://host?x=1", true), ("https://host", false), ("http://", false),
     ("http://host:99999/", false), ("http://host:x", false), ("http://a/b c", false),
-    ("localhost:3000", false), ("http://a/\r\nX: y", false),
+    ("http://a b", false), ("http://h:80:90", false), ("http://[::1]8080", false),
+    ("http://h:+80", false), ("localhost:3000", false), ("http://a/\r\nX: y", false),
   ])
   func `only plain HTTP is sent`(url: String, isAccepted: Bool) {
     #expect(HTTPClient.accepts(url) == isAccepted)

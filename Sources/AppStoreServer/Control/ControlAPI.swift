@@ -18,12 +18,23 @@ struct ControlError: Error {
 }
 
 extension HTTPRequest {
-  /// Whether a browser sent it for a page of another site, which could otherwise change the state
-  /// and, by a name of its own for this address, read it.
+  /// Whether a browser sent it for a page of another site, which could otherwise change the state.
   fileprivate var isFromOtherSite: Bool {
     guard let origin = header("origin") else { return false }
     let host = header("host") ?? ""
     return origin != "http://\(host)" && origin != "https://\(host)"
+  }
+
+  /// The names by which only this machine is reached, as URLs have them.
+  package static let loopbackNames = ["127.0.0.1", "localhost", "[::1]"]
+
+  /// Whether it was sent to this machine by such a name. A page of another site may have a name
+  /// that leads here, and is then of one site with this server for its browser.
+  package var isToLoopbackName: Bool {
+    guard let host = header("host") else { return true }
+    let end = host.hasPrefix("[") ? host.firstIndex(of: "]").map(host.index(after:)) : nil
+    let name = host[..<(end ?? host.firstIndex(of: ":") ?? host.endIndex)]
+    return Self.loopbackNames.contains(name.lowercased())
   }
 }
 
