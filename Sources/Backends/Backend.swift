@@ -56,20 +56,18 @@ import VirtualRuntime
   private func settle() throws(BackendError) {
     guard let call = mapping.settled else { return }
     var status = 0
-    for _ in 0..<Self.looks {
+    let end = VirtualRuntime.realSeconds + Self.patience
+    repeat {
       status = try send(call).status
       if [200, 204].contains(status) { return }
       guard [202, 503].contains(status) else { break }
-      HTTPClient.pause(milliseconds: Self.patience * 1000 / Self.looks)
-    }
+      HTTPClient.pause(milliseconds: 10)
+    } while VirtualRuntime.realSeconds < end
     throw BackendError(
       message:
         "\(Self.line(call)): status \(status), expected 200 or 204 when all is done, and 202 "
         + "or 503 before that")
   }
-
-  /// The number of times that a backend is asked whether it is done, within ``patience``.
-  private static let looks = 500
 
   /// Writes a line that reports show as said by the app.
   static func remark(_ text: String) {

@@ -58,7 +58,11 @@ package final class BackendAdapter: StoreAdapter {
   /// The intent brings its product, so that nothing has to be loaded for it.
   private func sell(_ intent: PurchaseIntent) async {
     products[intent.id] = intent.product
-    _ = try? await buy(PurchaseOrder(productID: intent.id, offerID: intent.offer?.id))
+    do {
+      _ = try await buy(PurchaseOrder(productID: intent.id, offerID: intent.offer?.id))
+    } catch {
+      Backend.remark("\(error)")
+    }
   }
 
   /// Rule PUR-4: one purchase at a time, since the app in front of a backend is not what is tested.
@@ -208,7 +212,6 @@ extension BackendAdapter: ServerKeeping {
   /// Makes the backend forget the case before.
   fileprivate static func resetOnce() throws {
     guard ServerKeyValueStorage[resetKey] == nil else { return }
-    ServerKeyValueStorage[resetKey] = "yes"
     notificationProblem = nil
     do { try api?.begin() } catch {
       throw CaseRefusal("\(error); write a free port after 'api' in the mapping")
@@ -217,6 +220,8 @@ extension BackendAdapter: ServerKeeping {
       // Nothing that a backend does with an earlier case in mind is worth a verdict.
       throw CaseRefusal("\(error)")
     }
+    // Last, so that a launch repeats what failed before a notification.
+    ServerKeyValueStorage[resetKey] = "yes"
   }
 
   private struct RemoteServer: AppServer {
