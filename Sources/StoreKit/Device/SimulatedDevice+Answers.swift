@@ -86,6 +86,12 @@ extension TransactionStanding {
 
 extension LedgerStatus {
   var standing: ProductStanding {
-    ProductStanding(transaction.productID, .state(state), until: renewal.renewalDate)
+    let date =
+      switch state {
+      case .revoked: transaction.revocation?.date
+      case .inGracePeriod: renewal.gracePeriodExpirationDate ?? renewal.renewalDate
+      case .subscribed, .expired, .inBillingRetryPeriod: renewal.renewalDate
+      }
+    return ProductStanding(transaction.productID, .state(state), until: date)
   }
 }
