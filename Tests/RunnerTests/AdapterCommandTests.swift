@@ -8,6 +8,7 @@ import Testing
     ("python3 shop.py", "shop.py"), ("node -r x dist/index.js --fast", "index.js"),
     ("./build/MyShop config.json", "MyShop"), ("java -jar shop.jar", "shop.jar"),
     ("cd '../my shop' && python3 shop.py", "shop.py"), ("shopper host reference", "shopper"),
+    ("A=1 B_2=x/y  python3 shop.py", "shop.py"), ("./my=shop.sh", "my=shop.sh"),
   ])
   func `until it says its name, an adapter has that of its program or script`(
     text: String, name: String
@@ -21,5 +22,7 @@ import Testing
     #expect(
       AdapterCommand.shell("cd 'my shop' && python3 shop.py").arguments
         == ["-c", "cd 'my shop' && exec python3 shop.py"])
+    #expect(
+      AdapterCommand.shell("PORT=80 ./shop A=1").arguments == ["-c", "PORT=80 exec ./shop A=1"])
   }
 }

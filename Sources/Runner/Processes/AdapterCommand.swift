@@ -52,7 +52,8 @@ package struct AdapterCommand: Hashable, Sendable {
       takenNames: takenNames)
   }
 
-  /// A command with arguments, as a shell reads it. It may begin with `cd FOLDER &&`.
+  /// A command with arguments, as a shell reads it. It may begin with `cd FOLDER &&`, and with
+  /// variables such as `PORT=8080`.
   package static func shell(_ text: String, takenNames: Set<String> = []) -> AdapterCommand {
     var command = text
     var entering = ""
@@ -60,10 +61,13 @@ package struct AdapterCommand: Hashable, Sendable {
       entering = String(text[..<end])
       command = String(text[end...])
     }
+    let assignments = #/([A-Za-z_]\w*=[^\s\u{22}\u{27}]*\s+)+/#
+    let variables = command.prefixMatch(of: assignments).map { String($0.0) } ?? ""
+    command.removeFirst(variables.count)
     // In place of the shell, the program receives the signals.
     return AdapterCommand(
       name: lastPart(of: program(of: command)), text: text, executable: "/bin/sh",
-      arguments: ["-c", "\(entering)exec \(command)"], takenNames: takenNames)
+      arguments: ["-c", "\(entering)\(variables)exec \(command)"], takenNames: takenNames)
   }
 
   /// The program that a command starts: of `python3 shop.py`, the file that is interpreted.

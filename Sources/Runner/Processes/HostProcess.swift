@@ -20,6 +20,8 @@ final class HostProcess {
   private var hasOutput = true
   private var hasErrors = true
   private var status: CInt?
+  /// The number of bytes of stderr that are read in one go.
+  private static let mostErrors = 1 << 20
   /// Between two looks at whether the user stops the run. Unit: nanoseconds.
   private static let askingInterval = 50_000_000
   /// The time of the last check, on the monotonic clock.
@@ -179,9 +181,16 @@ extension HostProcess {
     }
   }
 
+  /// Reads what has arrived, and not for ever from a process that goes on writing.
   private func drainErrors() {
     var slots = [pollfd(fd: errors.number, events: Int16(POLLIN), revents: 0)]
-    while hasErrors, poll(&slots, 1, 0) > 0 { hasErrors = read(errors.number) { tail.append($0) } }
+    var count = 0
+    while hasErrors, count < Self.mostErrors, poll(&slots, 1, 0) > 0 {
+      hasErrors = read(errors.number) {
+        count += $0.count
+        tail.append($0)
+      }
+    }
   }
 
   /// Writes what is queued, for as long as a healthy process takes at most to read it.
