@@ -46,13 +46,13 @@ extension Failure {
 }
 
 extension File {
-  /// Writes a new file, and makes its folder.
+  /// Writes a whole file or nothing, and makes its folder.
   ///
   /// - Throws: ``Failure`` that names the file.
   package static func write(_ bytes: some Collection<UInt8>, to path: String) throws {
     try Failure.writing(path) { () throws(FileError) in
       try makeFolder(folder(of: path))
-      try OutputFile(path).write(bytes)
+      try publish(path) { (file) throws(FileError) in try file.write(bytes) }
     }
   }
 }

@@ -21,13 +21,17 @@ package struct FileDiagnostics {
   package private(set) var shown: [String] = []
   package private(set) var count = 0
   private var files: Set<String> = []
+  private var known: Set<Diagnostic> = []
 
   package init() {}
 
   package var isEmpty: Bool { count == 0 }
 
   package mutating func add(_ diagnostics: [Diagnostic], in source: SourceText) {
-    for diagnostic in diagnostics { add(diagnostic.rendered(in: source), in: source.file) }
+    // A file may be read for two reasons, as a catalog that scenarios name and that is cast.
+    for diagnostic in diagnostics where known.insert(diagnostic).inserted {
+      add(diagnostic.rendered(in: source), in: source.file)
+    }
   }
 
   /// Adds a file that the system cannot read.

@@ -16,7 +16,7 @@ package struct InputFiles: Sendable {
   /// The paths of those that are there now.
   package func all() throws -> [String] {
     var files = Self.lists.map { File.join(folder.path, $0) }
-    for name in Self.folders { files += below(File.join(folder.path, name)) }
+    for name in Self.folders { files += try folder.allFiles(below: name) }
     files += try folder.allCatalogFiles().map(\.file).filter { !files.contains($0) }
     // While an editor saves, a path may be missing for a short time.
     for path in paths where File.kind(of: path) != nil {
@@ -34,11 +34,4 @@ package struct InputFiles: Sendable {
   }
 
   private static let endings = [".yaml", ".yml", ".storekit", ".plist"]
-
-  private func below(_ path: String) -> [String] {
-    guard File.kind(of: path) == .folder, let names = try? File.names(in: path) else { return [] }
-    return names.map { File.join(path, $0) }.flatMap { path in
-      File.kind(of: path) == .folder ? below(path) : [path]
-    }
-  }
 }

@@ -125,6 +125,13 @@ package struct ScenarioFolder {
     try !visitFiles(below: path, inside: [], Self.isScenario) { files.contains($0) }
   }
 
+  /// Every file in a folder of the root, also of another kind than scenarios; empty without such a
+  /// folder.
+  func allFiles(below name: String) throws -> [String] {
+    let folder = File.join(path, name)
+    return File.kind(of: folder) == .folder ? try filesBelow(folder) { _ in true } : []
+  }
+
   private func filesBelow(
     _ folder: String, _ isWanted: (_ name: String) -> Bool = Self.isScenario
   ) throws -> [String] {

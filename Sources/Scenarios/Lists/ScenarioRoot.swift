@@ -79,6 +79,9 @@ package struct ScenarioRoot: Sendable {
 
   func isTag(_ tag: String) -> Bool { tags.contains(tag) || fallback.tags().contains(tag) }
 
+  /// The rules that scenarios may name.
+  package var allRules: [Rule] { ruleIDs.compactMap { rules[$0] } + fallback.rules() }
+
   /// The tags that scenarios may have.
   package var allTags: [String] { tags + fallback.tags() }
 

@@ -22,6 +22,7 @@ struct CheckCommand: ParsableCommand {
       var query = SelectionQuery()
       query.cast = try CastRequest(settings)
       query.permitsFragments = true
+      query.permitsCatalogs = true
       let selection = try Selection(settings.list(.paths), query)
       let known = try KnownIssueCheck(selection)
       let warnings = selection.warnings + known.warnings
@@ -34,9 +35,11 @@ struct CheckCommand: ParsableCommand {
       let checked =
         (selection.fileCount > 0 ? [scenarios] : [])
         + (selection.fragments.count > 0 ? [fragments] : [])
+      let catalogs = counted(selection.catalogs.count, "catalog")
       let count = warnings.count { !$0.isNote }
       let ending = count == 0 ? "no mistakes" : "no mistakes, \(counted(count, "warning"))"
-      Terminal.write("\(checked.joined(separator: ", ")): \(ending)\n")
+      let subject = checked.isEmpty ? catalogs : checked.joined(separator: ", ")
+      Terminal.write("\(subject): \(ending)\n")
     }
   }
 }

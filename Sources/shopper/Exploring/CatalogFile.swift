@@ -35,9 +35,6 @@ struct CatalogFile {
     let name = source.file.split(separator: "/").last ?? ""
     let path = File.join(folder.path, "catalogs/\(name)")
     guard File.kind(of: path) == nil else { return nil }
-    try Failure.writing(path) { () throws(FileError) in
-      try File.makeFolder(File.folder(of: path))
-    }
     try File.write(source.bytes, to: path)
     return path
   }

@@ -26,6 +26,7 @@ struct Selection {
   /// Those of them that a run shows, since they change what it plays.
   let warningsOfRun: [String]
   private let cast: CastRequest?
+  private let root: ScenarioRoot
 
   /// - Parameters:
   ///   - arguments: files and folders, as the user spelt them; they must lie in one scenario root.
@@ -52,6 +53,7 @@ struct Selection {
     scenarios = reading.scenarios
     knownIssues = reading.knownIssues
     rules = reading.rules
+    root = reading.root
     casting = reading.casting
     catalogs = reading.catalogs
     folder = named.folder
@@ -61,11 +63,16 @@ struct Selection {
     warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
     warningsOfRun = reading.warningsOfRun
     cast = query.cast
-    if scenarios.isEmpty { try named.checkMayBeEmpty(query) }
+    if scenarios.isEmpty, !query.permitsCatalogs || catalogs.isEmpty {
+      try named.checkMayBeEmpty(query)
+    }
   }
 }
 
 extension Selection {
+  /// The rules that scenarios may name: those of the root, or else the built-in ones.
+  var knownRules: [Rule] { root.allRules }
+
   /// All scenarios of its root.
   func whole() throws -> Selection { try others([folder.path.isEmpty ? "." : folder.path]) }
 

@@ -24,6 +24,8 @@ struct SelectionQuery {
   var leavesOutMistakes = false
   /// Whether fragments alone are enough, which cannot be played.
   var permitsFragments = false
+  /// Whether catalogs alone are enough.
+  var permitsCatalogs = false
 
   init() {}
 

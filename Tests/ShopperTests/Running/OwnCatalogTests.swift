@@ -158,6 +158,22 @@ import Testing
     #expect(cast.status == 0)
   }
 
+  @Test func `a catalog is checked before there is a scenario, and its mistakes are shown once`()
+    throws
+  {
+    let scratch = try Scratch.empty()
+    let list = "catalog: [{ product: calm.lifetime, type: non-consumable, price: 99.99 }]\n"
+    try scratch.write(list, to: "scenarios/catalogs/calm.yaml")
+    let right = try Command.run(["check"], in: scratch)
+    #expect(right.output == "1 catalog: no mistakes\n")
+    try scratch.write(
+      list.replacing("price", with: "prize"), to: "scenarios/catalogs/calm.yaml")
+    let wrong = try Command.run(
+      ["check", "--catalog", "scenarios/catalogs/calm.yaml"], in: scratch)
+    #expect(wrong.errors.hasSuffix("\nshopper: 2 mistakes in 1 file\n"), "\(wrong.errors)")
+    #expect(wrong.status == 3)
+  }
+
   @Test func `two catalogs of one name are refused`() throws {
     let scratch = try Self.project()
     for ending in ["yaml", "yml"] {

@@ -57,7 +57,7 @@ struct CoverageCommand: ParsableCommand {
         on: source.adapter.isEmpty ? [AdapterSelection.reference] : source.adapter,
         observing: FactQuery(text: SubscriptionPairs.fact))
       let coverage = try Coverage(
-        rules: selection.rules.map(RuleReference.init), groups: selection.groups(),
+        rules: selection.knownRules.map(RuleReference.init), groups: selection.groups(),
         states: ServerStatus.allCases.map(\.rawValue) + [Vocabulary.none],
         occurrences: ServerEvent.ofSubscriptions.compactMap(Coverage.Occurrence.init),
         reference: AdapterSelection.reference, events)

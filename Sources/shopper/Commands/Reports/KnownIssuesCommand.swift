@@ -80,15 +80,28 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
       // A run that was stopped proves nothing of the cases that it did not come to.
       if source.from == nil, status > ExitStatus.signal(0) { throw ExitCode(Int32(status)) }
       let whole = try selection.whole()
+      let summary = RunSummary(events)
       let review = try KnownIssueReview(
-        selection.knownIssues, RunSummary(events), scenarios: whole.scenarios.all().map(\.id),
+        selection.knownIssues, summary, scenarios: whole.scenarios.all().map(\.id),
         today: WallClock.today())
       for finding in review.doubtful {
         Terminal.writeError("\(line(finding)): \(finding.reason)\n")
       }
-      if review.outdated.isEmpty { return Terminal.write("nothing to remove\n") }
+      if review.outdated.isEmpty {
+        let played = Set(summary.columns.map(\.adapter))
+        return Terminal.write(nothingToRemove(selection.knownIssues, played))
+      }
       try rewrite(selection.folder, without: review.outdated)
     }
+  }
+
+  /// An adapter's entries are kept if it did not play, which may be an oversight.
+  private func nothingToRemove(_ issues: [KnownIssue], _ played: Set<String>) -> String {
+    let others = issues.map(\.adapter).filter { !played.contains($0) }.uniqued()
+    return others.isEmpty
+      ? "nothing to remove\n"
+      : "nothing to remove; \(enumerated(others)) did not play: name the adapter with "
+        + "'--adapter', or its run with '--from'\n"
   }
 
   private func rewrite(
