@@ -59,7 +59,8 @@ extension ScenarioReading {
     case .day: if let date = day(entry.value, of: key.rawValue) { given.date = date }
     case .names: given.family = names(entry.value, of: key.rawValue)
     case .ownedProducts:
-      given.owns = owned(entry.value.items.map(Array.init) ?? [entry.value], &held)
+      let nodes = isNone(entry.value) ? [] : entry.value.items.map(Array.init) ?? [entry.value]
+      given.owns = owned(nodes, &held)
     case .ownedSubscription:
       let plan = product(entry.value, .subscription, for: key.rawValue)
       given.subscribed = plan.map { ProductID($0.id) }
