@@ -49,12 +49,13 @@ enum RecordLine: Hashable {
   private static func step(_ line: String) -> String {
     if line.hasPrefix("-") { return step(trimmed(String(line.dropFirst()))) }
     if line.hasPrefix("{") { return line }
-    let words = Vocabulary.verbs.map(\.word) + ["perform", "expect"]
+    let words = Vocabulary.verbs.map(\.word) + ["perform", "expect", "eventually"]
     // Of `wait` and `wait until`, the longer one is meant.
     let leading = words.filter {
       line == $0 || line.hasPrefix($0 + " ") || line.hasPrefix($0 + ":")
     }
-    let verb = leading.max { $0.count < $1.count } ?? parted(line).word
+    // The message about an unknown verb needs all its words: `go offline`.
+    guard let verb = leading.max(by: { $0.count < $1.count }) else { return line }
     let rest = trimmed(String(line.dropFirst(verb.count).drop { $0 == ":" }))
     return rest.isEmpty ? verb : "\(verb): \(rest)"
   }

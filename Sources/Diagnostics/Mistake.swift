@@ -21,11 +21,13 @@ package enum Mistake {
     because reason: String? = nil, among known: some Collection<String>, remedy: String? = nil
   ) -> String {
     let head = head("unknown", thing, value, location)
+    let space = spaceRemark(value)
     if let guess = closest(to: value, among: known) {
-      return sentence(head, reason, suggestion(guess))
+      return sentence(head, space, reason, suggestion(guess))
     }
     let isListed = reason == nil && remedy == nil && !known.isEmpty
-    return sentence(head, reason, remedy ?? (isListed ? "expected \(alternatives(known))" : nil))
+    return sentence(
+      head, space, reason, remedy ?? (isListed ? "expected \(alternatives(known))" : nil))
   }
 
   /// A value outside a closed set of words.
@@ -38,7 +40,8 @@ package enum Mistake {
     let head = head("invalid", thing, value, location)
     let guess = words.count == 1 ? nil : closest(to: value, among: words).map(suggestion)
     let gaveWay = words.count > 10 && guess != nil
-    return sentence(head, gaveWay ? nil : "expected \(alternatives(words))", guess, remedy)
+    return sentence(
+      head, spaceRemark(value), gaveWay ? nil : "expected \(alternatives(words))", guess, remedy)
   }
 
   /// A value of the wrong form or type.
@@ -51,7 +54,9 @@ package enum Mistake {
     found: String? = nil, remedy: String? = nil
   ) -> String {
     let found = found.map { ", found \($0)" } ?? ""
-    return sentence(head("invalid", thing, value, location), "expected \(expected)\(found)", remedy)
+    return sentence(
+      head("invalid", thing, value, location), spaceRemark(value), "expected \(expected)\(found)",
+      remedy)
   }
 
   /// Something that is required and absent.
@@ -101,6 +106,11 @@ package enum Mistake {
   private static func sentence(_ head: String, _ details: String?...) -> String {
     let details = details.compactMap(\.self)
     return details.isEmpty ? head : "\(head): \(details.joined(separator: "; "))"
+  }
+
+  /// The reason that a string is unlike what it looks like: it has another kind of space.
+  private static func spaceRemark(_ value: String?) -> String? {
+    value.flatMap(unusualSpace).map { "it contains \($0)" }
   }
 
   private static func suggestion(_ guess: String) -> String { "did you mean \(quoted(guess))?" }

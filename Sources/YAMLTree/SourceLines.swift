@@ -40,6 +40,21 @@ struct SourceLines {
     return YAMLMark(line: line, column: UInt32(indent) + 1)
   }
 
+  /// The item above `mark` that is a bare string, such as `- relaunch`, if the line of `mark` is
+  /// indented deeper than its dash: the string and its position. `nil` without one.
+  func bareItem(above mark: YAMLMark) -> (text: String, mark: YAMLMark)? {
+    let above = (1..<max(1, mark.line)).reversed().map { contentStart(ofLine: $0) }
+    let start = above.first { scalar(at: $0).map { $0 != "#" } ?? false }
+    guard let start, start.column < contentStart(ofLine: mark.line).column else { return nil }
+    let item = restOfLine(from: start)
+    let text = item.dropFirst().drop { $0 == " " }
+    guard item.hasPrefix("- "), text.first?.isLetter == true,
+      !text.contains(": "), text.last != ":"
+    else { return nil }
+    let column = start.column + UInt32(item.unicodeScalars.count - text.unicodeScalars.count)
+    return (String(text), YAMLMark(line: start.line, column: column))
+  }
+
   /// Whether a line above `mark` ends the document.
   func isAfterDocumentEnd(_ mark: YAMLMark) -> Bool {
     (1..<max(1, Int(mark.line))).contains { source.line($0)?.hasPrefix("...") ?? false }

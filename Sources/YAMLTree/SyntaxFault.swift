@@ -81,6 +81,7 @@ struct SyntaxFault {
     {
       return fault
     }
+    if let fault = missingItemColon(above: error.mark, lines) { return fault }
     let isQuoted = before.contains("\"") || before.contains("'")
     let start = lines.contentStart(ofLine: error.mark.line)
     return SyntaxFault(
@@ -90,6 +91,18 @@ struct SyntaxFault {
         : Mistake.unexpected(
           "key", where: "here", because: "the lines above already gave a value",
           remedy: "check the indentation, a dash, a ':' or the space after it"), at: start)
+  }
+
+  /// An item that keys follow, and that has no colon itself: `- relaunch` above `expect: …`.
+  private static func missingItemColon(
+    above mark: YAMLMark, _ lines: SourceLines
+  ) -> SyntaxFault? {
+    guard let item = lines.bareItem(above: mark) else { return nil }
+    return SyntaxFault(
+      Mistake.missing(
+        "':'", where: "after \(quoted(item.text))",
+        remedy: "keys follow in line \(mark.line); write \(quoted("- \(item.text):"))"),
+      at: item.mark)
   }
 
   private static func missingColon(_ error: LibYAMLError, _ lines: SourceLines) -> SyntaxFault {
@@ -156,6 +169,11 @@ struct SyntaxFault {
     if let fault = missingDashSpace(inLine: start.line, lines) { return fault }
     if lines.scalar(at: error.mark) == ":" {
       return SyntaxFault(YAMLProblem.keyIsMissing.message, at: error.mark)
+    }
+    if lines.restOfLine(from: error.mark).contains(":"),
+      let fault = missingItemColon(above: error.mark, lines)
+    {
+      return fault
     }
     let wanted =
       error.problem.hasSuffix("key") ? "a key of the map" : "an item ('- …') of the list"

@@ -141,7 +141,24 @@ extension ScenarioReading {
     of parameter: Parameter, _ node: YAMLNode, _ use: VerbUse
   ) -> Action.Value? {
     let name = ArgumentName(parameter.name.rawValue, of: use.word)
+    if case .scalar(let kind) = parameter.kind,
+      let remedy = otherWait(than: use.verb, for: parameter, text(node))
+    {
+      noteInvalid(node, of: name, expected: kind.form, remedy: remedy)
+      return nil
+    }
     return parameter.kind.syntax.argument(node, of: name, in: &self)
+  }
+
+  /// How to write a wait whose value belongs to the other verb, or is in other words; `nil` for a
+  /// right one, and for any other value.
+  private func otherWait(
+    than verb: Verb, for parameter: Parameter, _ text: String?
+  ) -> String? {
+    guard verb == .wait || verb == .waitUntil, parameter.name != .within, let text,
+      let wait = GuessedWords.wait(for: text), wait.verb != verb || wait.value != text
+    else { return nil }
+    return "write '- \(wait.verb.word): \(wait.value)'"
   }
 
   // MARK: Examples

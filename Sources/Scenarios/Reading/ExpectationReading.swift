@@ -63,7 +63,8 @@ extension ScenarioReading {
   /// The message about a fact outside `expect`.
   func unexpectedFact(_ word: String, write form: String) -> String {
     Mistake.unexpected(
-      "fact", word, where: "here", because: "it belongs to 'expect'", remedy: "write '\(form)'")
+      "fact", word, where: "here", because: "it belongs to 'expect'",
+      remedy: "write \(quoted(form))")
   }
 
   /// - Parameter mayShow: whether `shows` is among the facts, and read elsewhere.
@@ -82,7 +83,7 @@ extension ScenarioReading {
       } else if let query = FactQuery(text: word), let group = query.group {
         if isGroup(group, entry.key) { read(query, query.fact.entry, entry, into: &found) }
       } else if !isFreeKey(word), !mayShow || StepKey.words[word] != .shows {
-        note(unknownFact(word), at: entry.key)
+        note(unknownFact(word, text(entry.value)), at: entry.key)
       }
     }
     return found
@@ -162,7 +163,8 @@ extension ScenarioReading {
     return false
   }
 
-  private func unknownFact(_ word: String) -> String {
+  /// - Parameter value: what is expected of it; `nil` for a list or a map.
+  private func unknownFact(_ word: String, _ value: String?) -> String {
     let store = Vocabulary.storeKey
     let bare =
       word.hasPrefix(Vocabulary.storePrefix)
@@ -187,12 +189,29 @@ extension ScenarioReading {
         remedy: "write 'FACT: { \(word): … }'")
     }
     if case .product = index.product(named: word) {
+      if let value, wholeNumber(value[...]) != nil {
+        return Mistake.unexpected(
+          "product", word, where: "here", because: "a fact belongs here",
+          remedy: "write \(quoted("\(AppFact.balance.rawValue): { \(word): \(value) }"))")
+      }
       return Mistake.unexpected(
         "product", word, where: "here", because: "a fact belongs here",
         remedy: "write several products as a list, such as '[PRODUCT, PRODUCT]'")
     }
+    return unknownFactOfApp(word)
+  }
+
+  private func unknownFactOfApp(_ word: String) -> String {
+    if let part = GuessedWords.subscriptionPart(meantBy: word) {
+      let subscription = AppFact.subscription.rawValue
+      return Mistake.unknown(
+        "fact", word, among: [],
+        remedy: "write '\(subscription): { \(part.rawValue): … }'")
+    }
+    let meant = GuessedWords.fact(meantBy: word)
     return Mistake.unknown(
-      "fact", word, among: Vocabulary.appFactWords.words + [store],
-      remedy: GuessedWords.fact(meantBy: word).map { "did you mean '\($0.rawValue)'?" })
+      "fact", word,
+      among: meant == nil ? Vocabulary.appFactWords.words + [Vocabulary.storeKey] : [],
+      remedy: meant.map { "did you mean '\($0.rawValue)'?" })
   }
 }

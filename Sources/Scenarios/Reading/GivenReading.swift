@@ -27,12 +27,31 @@ extension ScenarioReading {
       if let key = Given.Key(rawValue: word) {
         read(key, entry, into: &given, &held)
       } else if !isFreeKey(word) {
-        let known = Given.Key.allCases.map(\.rawValue)
-        note(Mistake.unknown("key", word, where: "in 'given'", among: known), at: entry.key)
+        note(unknownStart(word), at: entry.key)
       }
     }
     putOff(&given)
     return given
+  }
+
+  private func unknownStart(_ word: String) -> String {
+    let verb = Vocabulary.verbWords[word]
+    switch verb.map(GuessedWords.Start.verb) ?? GuessedWords.start(meantBy: word) {
+    case .key(let key):
+      return Mistake.unknown(
+        "key", word, where: "in 'given'", among: [], remedy: "did you mean '\(key.rawValue)'?")
+    case .value(let key, let value):
+      return Mistake.unknown(
+        "key", word, where: "in 'given'", among: [],
+        remedy: "write '\(key.rawValue): \(value)'")
+    case .verb(let verb):
+      return Mistake.unexpected(
+        quoted(word), where: "in 'given'", because: "it happens in a step",
+        remedy: "begin the journey with '- \(verb.word)\(verb.parameters.isEmpty ? "" : ": …")'")
+    case nil:
+      let known = Given.Key.allCases.map(\.rawValue)
+      return Mistake.unknown("key", word, where: "in 'given'", among: known)
+    }
   }
 
   private mutating func read(
@@ -59,7 +78,8 @@ extension ScenarioReading {
     case .day: if let date = day(entry.value, of: key.rawValue) { given.date = date }
     case .names: given.family = names(entry.value, of: key.rawValue)
     case .ownedProducts:
-      given.owns = owned(entry.value.items.map(Array.init) ?? [entry.value], &held)
+      let nodes = isNone(entry.value) ? [] : entry.value.items.map(Array.init) ?? [entry.value]
+      given.owns = owned(nodes, &held)
     case .ownedSubscription:
       let plan = product(entry.value, .subscription, for: key.rawValue)
       given.subscribed = plan.map { ProductID($0.id) }

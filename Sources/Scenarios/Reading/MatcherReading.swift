@@ -89,7 +89,7 @@ extension ScenarioReading {
     _ node: YAMLNode, _ membership: Expected.Membership, _ matcher: Matcher, _ kind: ValueKind,
     of name: String
   ) -> Expected? {
-    if let items = node.items, items.isEmpty {
+    if node.items.map(\.isEmpty) ?? (kind.syntax is ProductListSyntax && isNone(node)) {
       note(
         Mistake.missing(
           "values", where: "for '\(matcher.rawValue)' of '\(name)'", remedy: "write at least one"),

@@ -25,9 +25,10 @@ extension ScenarioReading {
     return product
   }
 
-  /// One product or a list of them.
+  /// One product, a list of them, or `none`, which is the empty list.
   mutating func products(_ node: YAMLNode, of name: String) -> [String]? {
     guard let items = node.items else {
+      if isNone(node) { return [] }
       if let text = text(node), text.utf8.contains(UInt8(ascii: ",")) {
         note(
           Mistake.invalid(
@@ -42,9 +43,30 @@ extension ScenarioReading {
     ids.reserveCapacity(items.count)
     var isWhole = true
     for item in items {
-      if let product = product(item, for: name) { ids.append(product.id) } else { isWhole = false }
+      if isNone(item) {
+        note(
+          Mistake.unexpected(
+            quoted(Vocabulary.none), where: "in a list",
+            remedy: "remove it, or write 'none' instead of the list"),
+          at: item)
+        isWhole = false
+      } else if let product = product(item, for: name) {
+        ids.append(product.id)
+      } else {
+        isWhole = false
+      }
     }
     return isWhole ? ids : nil
+  }
+
+  /// Whether a string is the word for no products, and no product's name.
+  func isNone(_ node: YAMLNode) -> Bool {
+    guard text(node) == Vocabulary.none else { return false }
+    switch catalog {
+    case .known(let index), .incomplete(let index, _):
+      return index.product(named: Vocabulary.none) == .none
+    case .unnamed, .unreadable: return true
+    }
   }
 
   /// Notes each product of a list that an earlier item names, too.

@@ -79,90 +79,6 @@ extension ScenarioReading {
       entry: entryNumber)
   }
 
-  private func firstWord(of text: String) -> String {
-    String(text.prefix { $0 != " " && $0 != ":" })
-  }
-
-  private func bareStepProblem(_ text: String) -> String {
-    if text.isEmpty {
-      return Mistake.missing(
-        "verb", where: "in this step",
-        remedy: "write one, such as '- relaunch', or remove the dash")
-    }
-    if StepKey.words[text] == .perform { return missingFragment }
-    let words = Vocabulary.verbWords.words + StepKey.words.words
-    // Of `wait` and `wait until`, the longer one is meant.
-    let leading = words.filter { text.hasPrefix($0 + " ") || text.hasPrefix($0 + ":") }
-    if let verb = leading.max(by: { $0.count < $1.count }) {
-      let rest = text.dropFirst(verb.count).drop { $0 == " " || $0 == ":" }
-      if Vocabulary.verbWords[verb]?.parameters.isEmpty == true {
-        return Mistake.unexpected(
-          "value", String(rest), where: "for '\(verb)'", because: "it takes none",
-          remedy: "write '- \(verb)'")
-      }
-      let object = lacksProduct(verb, String(rest)) ? "PRODUCT" : rest
-      return Mistake.missing(
-        "': '", where: "after '\(verb)'", remedy: "write \(quoted("- \(verb): \(object)"))")
-    }
-    if StepKey.words[text] == .expect {
-      return Mistake.missing(
-        "facts", where: "for 'expect'", remedy: "write '- expect: { FACT: VALUE }'")
-    }
-    return unknownVerb(text)
-  }
-
-  /// Whether a verb is about a product, and what follows it means none: `approve purchase`.
-  private func lacksProduct(_ verb: String, _ object: String) -> Bool {
-    guard case .known(let index) = catalog,
-      Vocabulary.verbWords[verb]?.parameters.first?.kind.syntax is ProductSyntax
-    else { return false }
-    if case .product = index.product(named: object) { return false }
-    return true
-  }
-
-  /// - Parameter value: what the step gives to the word.
-  private func unknownVerb(_ word: String, value: String? = nil) -> String {
-    if let verb = GuessedWords.verb(meantBy: word, value: value) {
-      return Mistake.unknown("verb", word, among: [], remedy: "did you mean '\(verb.word)'?")
-    }
-    if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
-      return unexpectedFact(word, write: "- expect: { \(word): … }")
-    }
-    if let key = ScenarioKey.words[word] {
-      return Mistake.unexpected(
-        quoted(key.rawValue), where: "here", because: "it is a key of the file",
-        remedy: "write it at the top, without a dash")
-    }
-    if Given.Key(rawValue: word) != nil {
-      return Mistake.unexpected(
-        quoted(word), where: "here", because: "it is a key of 'given'",
-        remedy: "write 'given: { \(word): … }' at the top, without a dash")
-    }
-    let words = Vocabulary.verbWords.words + StepKey.words.words
-    let related = words.first { $0.hasPrefix(word + " ") || word.hasPrefix($0 + " ") }
-    if let related {
-      return Mistake.unknown("verb", word, among: [], remedy: "did you mean '\(related)'?")
-    }
-    let alike = Self.verbs(sharingMostWordsWith: word, among: words).map(quoted)
-    return Mistake.unknown(
-      "verb", word, among: words,
-      remedy: alike.isEmpty
-        ? "expected 'buy', 'relaunch', 'wait' or another that 'shopper explain verbs' lists"
-        : "did you mean \(alike.joined(separator: " or "))?")
-  }
-
-  /// At most three, of words of four letters or more: `stop family sharing` is like `stop sharing`
-  /// and `share with family`.
-  private static func verbs(sharingMostWordsWith text: String, among verbs: [String]) -> [String] {
-    func stems(_ text: String) -> Set<Substring> {
-      Set(text.split(separator: " ").filter { $0.count > 3 }.map { $0.prefix(4) })
-    }
-    let wanted = stems(text)
-    let counts = verbs.map { stems($0).intersection(wanted).count }
-    guard let most = counts.max(), most > 0 else { return [] }
-    return zip(verbs, counts).filter { $0.1 == most }.map(\.0).prefix(3).map(\.self)
-  }
-
   // MARK: Steps with more than a bare verb
 
   private mutating func step(_ entries: YAMLEntries, _ node: YAMLNode) -> [Step] {
@@ -171,7 +87,11 @@ extension ScenarioReading {
     let hasMistake = parts.others.reduce(false) { checkOther($1, beside: parts.use) || $0 }
     // An unknown verb may be a misspelt buying one, so a plain word beside it is no mistake.
     let mayBuy = parts.use?.verb.isBuying ?? hasMistake
-    if hasMistake { readAsMeant(&parts) }
+    if hasMistake {
+      // Whether a verb that is only guessed can be done here is not judged.
+      if parts.use == nil { context.loseTrack() }
+      readAsMeant(&parts)
+    }
     let action = parts.use.flatMap { possibleAction($0, object: parts.object) }
     if hasMistake { context.loseTrack() }
     let expectations =
@@ -192,6 +112,8 @@ extension ScenarioReading {
     steps += parts.eventually.flatMap { patientStep($0) }.map { [$0] } ?? []
     purchaseBefore = parts.expect == nil ? parts.use.flatMap { $0.verb.isBuying ? $0 : nil } : nil
     follow(steps)
+    // The verb that was meant is a guess, and so is the state after it.
+    if hasMistake { context.loseTrack() }
     checkObservable(steps)
     return steps
   }
@@ -244,21 +166,18 @@ extension ScenarioReading {
     }
   }
 
-  /// Reads a misspelt word as the one closest to it, so that the mistakes in its value are reported
-  /// at once.
+  /// Reads an unknown word as the one that its message names, so that the mistakes in its value are
+  /// reported at once.
   private func readAsMeant(_ parts: inout StepParts) {
     for entry in parts.others {
       let word = text(entry.key) ?? ""
-      guard StepKey.words[word] == nil, !isFreeKey(word) else { continue }
-      let verbs = parts.use == nil ? Vocabulary.verbWords.words : []
-      let guess = GuessedWords.verb(meantBy: word, value: text(entry.value)).flatMap {
-        parts.use == nil ? $0.word : nil
-      }
-      guard let meant = guess ?? closest(to: word, among: verbs + StepKey.words.words) else {
-        continue
-      }
+      guard StepKey.words[word] == nil, !isFreeKey(word),
+        let meant = wordMeant(by: word, value: text(entry.value), beside: parts.use)
+      else { continue }
       if let verb = Vocabulary.verbWords[meant] {
-        (parts.use, parts.object) = (VerbUse(verb: verb, key: entry.key), entry.value)
+        // A value for a verb without any is part of the same mistake: `airplane mode: on`.
+        let object = verb.parameters.isEmpty ? nil : entry.value
+        (parts.use, parts.object) = (VerbUse(verb: verb, key: entry.key), object)
       } else if StepKey.words[meant] == .expect, parts.expect == nil {
         parts.expect = entry
       } else if StepKey.words[meant] == .eventually, parts.eventually == nil {
@@ -301,22 +220,5 @@ extension ScenarioReading {
       note(unknownKey(word, text(entry.value), beside: use), at: entry.key)
     }
     return true
-  }
-
-  private func unknownKey(_ word: String, _ value: String?, beside use: VerbUse?) -> String {
-    guard let use else { return unknownVerb(word, value: value) }
-    let parameters = use.verb.parameters.map(\.name.rawValue)
-    if let first = parameters.first, parameters.contains(word) {
-      let parts = first == word ? "\(word): …" : "\(first): …, \(word): …"
-      return Mistake.unexpected(
-        quoted(word), where: "here", because: "it belongs to '\(use.word)'",
-        remedy: "write '\(use.word): { \(parts) }'")
-    }
-    if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
-      return unexpectedFact(word, write: "expect: { \(word): … }")
-    }
-    return Mistake.unknown(
-      "key", word, where: "in a step", among: StepKey.words.words,
-      remedy: "expected \(alternatives(StepKey.besideVerbs)) beside the verb")
   }
 }

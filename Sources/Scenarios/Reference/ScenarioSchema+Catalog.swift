@@ -6,7 +6,7 @@ extension ScenarioSchema {
   static var inlineProduct: JSON {
     map(
       InlineKey.allCases.map { ($0.rawValue, described($0.summary, schema(of: $0))) },
-      required: [InlineKey.product, .type, .price].map(\.rawValue))
+      required: [InlineKey.product, .type, .price].map(\.rawValue), patterns: free)
   }
 
   private static func schema(of key: InlineKey) -> JSON {
@@ -17,6 +17,7 @@ extension ScenarioSchema {
     let schemas = InlineOfferKey.allCases.compactMap { key in
       key.kind.map { (key.rawValue, $0.syntax.argumentSchema) }
     }
-    return map(schemas, required: [InlineOfferKey.kind, .pay].map(\.rawValue))
+    return map(
+      schemas, required: [InlineOfferKey.kind, .pay].map(\.rawValue), patterns: free)
   }
 }

@@ -35,7 +35,7 @@ extension ScenarioSchema {
       (
         "patternProperties",
         object(
-          [("^x-", true)]
+          freeKeys
             + Fact.ofGroups.map {
               ("^\(FactQuery($0, group: ".+").text)$", $0.entry.kind.syntax.expectedSchema)
             })

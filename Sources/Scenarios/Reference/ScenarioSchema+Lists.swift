@@ -115,7 +115,7 @@ extension ScenarioSchema {
   }
 
   private static func entry(_ keys: [(String, String, JSON)], required: [String]) -> JSON {
-    map(keys.map { ($0.0, described($0.1, $0.2)) }, required: required)
+    map(keys.map { ($0.0, described($0.1, $0.2)) }, required: required, patterns: free)
   }
 
   private static func document(_ title: String, _ schema: JSON) -> JSON {

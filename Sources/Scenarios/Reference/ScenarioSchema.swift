@@ -35,11 +35,13 @@ package enum ScenarioSchema {
     object([("$ref", .string("#/definitions/\(name)"))])
   }
 
-  /// A map with at least one of these properties, and no others except free ones.
-  static func map(_ properties: [(String, JSON)], required: [String] = []) -> JSON {
+  /// A map with at least one of these properties, and no others except those of `patterns`.
+  static func map(
+    _ properties: [(String, JSON)], required: [String] = [], patterns: JSON = object(freeKeys)
+  ) -> JSON {
     var members: [(String, JSON)] = [
-      ("type", "object"), ("properties", object(properties)), ("patternProperties", free),
-      ("additionalProperties", false), ("minProperties", 1),
+      ("type", "object"), ("properties", object(properties)),
+      ("patternProperties", patterns), ("additionalProperties", false), ("minProperties", 1),
     ]
     if !required.isEmpty { members.append(("required", .array(required.map(JSON.string)))) }
     return object(members)
@@ -77,6 +79,9 @@ package enum ScenarioSchema {
   static let plainText = reference("text")
   private static let missing = object([("type", "null")])
   static let free = object([("^x-", true)])
+  private static let placeholder = "<[^<>]+>"
+  /// The patterns of keys that are free, or that a case fills in.
+  static let freeKeys: [(String, JSON)] = [("^x-", true), (placeholder, true)]
 
   // MARK: The file
 
@@ -116,7 +121,7 @@ package enum ScenarioSchema {
     object([
       ("text", object([("type", ["string", "number", "boolean"])])),
       ("texts", unique(plainText)), ("text-or-texts", any([plainText, list(plainText)])),
-      ("placeholder", object([("type", "string"), ("pattern", "<[^<>]+>")])),
+      ("placeholder", object([("type", "string"), ("pattern", .string(placeholder))])),
       (
         "flag", any([object([("type", "boolean")]), reference("placeholder")])
       ),

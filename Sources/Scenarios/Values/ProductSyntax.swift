@@ -56,9 +56,10 @@ struct OptionalProductSyntax: ValueSyntax {
   }
 }
 
-/// Products in any order; one may be written without a list.
+/// Products in any order; one may be written without a list, and `none` for no product.
 struct ProductListSyntax: ValueSyntax {
   let name = "a list of products"
+  var summary: String { "\(name) or `\(Vocabulary.none)`" }
   let plural = "products"
   var matchers: [Matcher] { [.includes, .excludes, .oneOf, .absent] }
   var schema: JSON {
@@ -89,9 +90,10 @@ struct ProductListSyntax: ValueSyntax {
   }
 }
 
-/// Products in the order in which they are written.
+/// Products in the order in which they are written, or `none`.
 struct OrderedProductsSyntax: ValueSyntax {
   let name = "a list of products in order"
+  var summary: String { "\(name) or `\(Vocabulary.none)`" }
   let plural = "products"
   var matchers: [Matcher] { [.oneOf, .absent] }
   var schema: JSON { ProductListSyntax().schema }

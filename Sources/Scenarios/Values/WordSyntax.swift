@@ -44,19 +44,24 @@ struct WordSyntax: ValueSyntax {
   ) -> String? {
     let text = reading.text(node)
     if let text, choices.contains(text) { return text }
-    if let text, closest(to: text, among: choices) != nil {
+    if let text, let meant = GuessedWords.value(meantBy: text, among: choices) {
+      reading.noteInvalid(
+        node, of: subject, expected: expectedWords(of: subject, showing: 0),
+        remedy: "did you mean '\(meant)'?")
+    } else if let text, closest(to: text, among: choices) != nil {
       reading.note(subject.invalid(text, among: choices), at: node)
     } else {
-      reading.noteInvalid(node, of: subject, expected: expectedWords)
+      reading.noteInvalid(node, of: subject, expected: expectedWords(of: subject))
     }
     return nil
   }
 
-  /// The words for a message; of many, the first ten.
-  private var expectedWords: String {
-    let shown = 10
-    guard choices.count > shown + 2 else { return alternatives(choices) }
-    return "\(listed(choices.prefix(shown))) or one of \(choices.count - shown) more in "
-      + "docs/scenario-reference.md"
+  /// The words for a message; of many, the first ones.
+  private func expectedWords(of subject: ArgumentName, showing shown: Int = 10) -> String {
+    guard choices.count > 12 else { return alternatives(choices) }
+    let source = "that 'shopper explain \(subject.name)' lists"
+    if shown == 0 { return "one of \(choices.count) words \(source)" }
+    let rest = choices.count - shown
+    return "\(listed(choices.prefix(shown))) or one of \(rest) more \(source)"
   }
 }

@@ -33,8 +33,17 @@ extension World {
       case .event(.somethingHappens): StoreTime.earlier(nextDue, next)
       case .event(let event): date(of: event)
       }
-    guard let end = StoreTime.earlier(due, bound?.end(from: now)) else { throw .notDue(target) }
+    guard let end = StoreTime.earlier(due, bound?.end(from: now)) else {
+      throw .notDue(target, next: nextEvent)
+    }
     return end
+  }
+
+  /// The next renewal, expiry or end of grace, with its date; `nil` if none is due.
+  private var nextEvent: (event: AwaitedEvent, date: StoreTime)? {
+    let events: [AwaitedEvent] = [.renewal, .expiry, .endOfGrace]
+    return events.compactMap { event in date(of: event).map { (event, $0) } }
+      .min { $0.date < $1.date }
   }
 
   /// When the next subscription renews; `nil` if none will.
@@ -102,13 +111,24 @@ extension ActionRefusal {
     "unexpected 'within' here: it belongs to '\(AwaitedEvent.somethingHappens.rawValue)'; "
       + "remove it")
 
-  /// - Parameter target: of a step that waits for something that will not happen.
-  package static func notDue(_ target: WaitTarget) -> Self {
+  /// - Parameters:
+  ///   - target: of a step that waits for something that will not happen.
+  ///   - next: what happens instead.
+  fileprivate static func notDue(
+    _ target: WaitTarget, next: (event: AwaitedEvent, date: StoreTime)?
+  ) -> Self {
     switch target {
     case .event(.somethingHappens):
       Self("nothing is due; write how long to wait, such as '- wait: 1 day'")
-    case .event, .date: Self("no \(target.name) is due; remove this step")
+    case .event, .date:
+      Self("no \(target.name) is due; \(remedy(next))")
     }
+  }
+
+  private static func remedy(_ next: (event: AwaitedEvent, date: StoreTime)?) -> String {
+    guard let (event, date) = next else { return "remove this step" }
+    let word = event.rawValue
+    return "the \(word) is next, at \(date): write 'wait until: \(word)'"
   }
 
   package static func isPast(_ target: WaitTarget, at now: StoreTime) -> Self {

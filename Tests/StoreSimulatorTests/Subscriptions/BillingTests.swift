@@ -33,6 +33,17 @@ import Testing
     #expect(world.nextGraceEnd == nil)
   }
 
+  @Test func `a wait for what is not due is refused with what is next`() throws {
+    let world = try World.failing(grace: .days16)
+    let refusal = #expect(throws: ActionRefusal.self) {
+      try world.date(of: .event(.expiry))
+    }
+    #expect(
+      refusal?.description
+        == "no expiry is due; the renewal is next, at 2026-02-05T00:00:00Z: "
+        + "write 'wait until: renewal'")
+  }
+
   @Test func `BILL-9: a declined payment method sells nothing until it is fixed`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
