@@ -24,6 +24,7 @@ package struct AdapterDraft: Sendable {
     drafting.addAccess()
     drafting.addRestore()
     drafting.addProductsForSale()
+    drafting.addBalance()
     drafting.addStore()
     drafting.addLimitsOfCode()
     parts = drafting.parts
@@ -37,6 +38,7 @@ private struct AdapterDrafting {
   private let writer: ExpressionWriter
   private let launchWriter: ExpressionWriter
   private let access: AccessDraft?
+  private let balance: BalanceDraft?
   /// Whether the adapter keeps what was bought, since the code only reports it.
   private let keeps: Bool
   private(set) var parts: [AdapterDraft.Part] = []
@@ -50,6 +52,7 @@ private struct AdapterDrafting {
     writer = ExpressionWriter(code: code, scope: .purchase)
     launchWriter = ExpressionWriter(code: code, scope: .launch)
     access = AccessDraft(code, writer)
+    balance = BalanceDraft(code, writer)
     keeps = access == nil && code.reportsPurchases(writer)
   }
 
@@ -208,6 +211,9 @@ private struct AdapterDrafting {
     let signature = "func access() async throws -> Set<\(writer.product).ID>"
     let comment = "What the app unlocks now."
     if keeps { return addKeptAccess(comment, signature) }
+    if access == nil, balance != nil, code.namesOnlyConsumables {
+      return addNoAccess(comment, signature)
+    }
     guard let draft = access else {
       let state = AccessState.undecided(in: code, writer).map { ": \($0)" } ?? ""
       note("access", "what the app unlocks\(state)", isGap: true)
@@ -220,6 +226,16 @@ private struct AdapterDrafting {
     }
     note("access", draft.title)
     add(comment, signature, draft.lines)
+  }
+
+  /// Adds that nothing stays unlocked in an app that sells consumables alone.
+  private mutating func addNoAccess(_ comment: String, _ signature: String) {
+    let others = UnsoldKinds.all.map(\.limit).filter { $0 != ".consumables" }
+    for limit in others where !limits.contains(where: { $0.limit == limit }) {
+      limits.append((limit, "the code names consumables alone"))
+    }
+    note("access", "nothing, since the code names consumables alone")
+    add(comment, signature, ["// Guess: the app sells consumables alone.", "return []"])
   }
 
   /// Adds what was bought, as the adapter keeps it: what the code reports says neither when a
@@ -293,6 +309,17 @@ private struct AdapterDrafting {
         "return "
           + writer.awaiting("Set(\(list).map(\\.\(writer.identifier(of: sold))))", of: code.store)
       ])
+  }
+
+  mutating func addBalance() {
+    guard let balance, !limits.contains(where: { $0.limit == ".consumables" }) else { return }
+    protocols.append("BalanceKeeping")
+    note("balance", balance.title)
+    let id = "\(writer.product).ID"
+    add(
+      "How many of each consumable are left.", "func balance() async throws -> [\(id): Int]",
+      balance.balance)
+    add("Uses one unit of a consumable.", "func use(_ productID: \(id)) async throws", balance.use)
   }
 
   private mutating func add(_ comment: String, _ signature: String, _ lines: [String]) {

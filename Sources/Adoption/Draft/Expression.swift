@@ -286,7 +286,7 @@ struct TypeName: Hashable {
 
 extension FunctionDeclaration.Parameter {
   /// Whether a string is the identifier of the product to buy: that of an offer or a user is not.
-  fileprivate var namesProduct: Bool {
+  var namesProduct: Bool {
     let words = NameWords((label.map { $0 + " " } ?? "") + name)
     let others: Set = [
       "account", "app", "customer", "device", "group", "offer", "offering", "order", "placement",
