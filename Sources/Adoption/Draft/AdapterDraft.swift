@@ -123,20 +123,21 @@ private struct AdapterDrafting {
 
   /// The call of a function that buys, and what its result means. Adds the limits of the result.
   private mutating func purchase(by member: StoreType.Member, _ call: String) -> [String] {
+    let thrown = ThrownOutcomes(of: member, in: code)
     switch OutcomeDraft(of: member.function, in: code) {
     case .nothing:
       note("buy", member.title)
-      limits.append((".purchaseOutcomes", "'\(member.title)' does not return how it ended"))
-      return [
-        member.function.returnType == nil ? call : "_ = \(call)",
-        "// '\(member.title)' does not return how it ended: see the limits.", "return .purchased",
-      ]
+      return purchaseWithoutResult(by: member, call, thrown)
     case .lines(let end):
       note("buy", member.title)
-      if OutcomeDraft.hidesFailures(member.function) {
-        let why = "'\(member.title)' returns the same for a cancellation and for a failure"
-        limits.append((".purchaseOutcomes", why))
+      guard OutcomeDraft.hidesFailures(member.function) else {
+        return thrown.catching(["let result = \(call)"] + end)
       }
+      if let state = StateOutcome(of: member, in: code, writer) {
+        return ["_ = \(call)"] + state.lines
+      }
+      let why = "'\(member.title)' returns the same for a cancellation and for a failure"
+      limits.append((".purchaseOutcomes", why))
       return ["let result = \(call)"] + end
     case .unknown(let type):
       let position = member.file.position(of: member.function.token)
@@ -144,6 +145,22 @@ private struct AdapterDrafting {
       note("buy", means, isGap: true)
       return ["let result = \(call)", "#error(\"Return \(means).\")"]
     }
+  }
+
+  /// For a function that throws if nothing was bought, or that sets a state of the store.
+  private mutating func purchaseWithoutResult(
+    by member: StoreType.Member, _ call: String, _ thrown: ThrownOutcomes
+  ) -> [String] {
+    let statement = member.function.returnType == nil ? call : "_ = \(call)"
+    if thrown.areWhole { return thrown.catching([statement, "return .purchased"]) }
+    if let state = StateOutcome(of: member, in: code, writer) {
+      return thrown.catching([statement] + state.lines)
+    }
+    limits.append((".purchaseOutcomes", "'\(member.title)' does not return how it ended"))
+    return [
+      statement, "// '\(member.title)' does not return how it ended: see the limits.",
+      "return .purchased",
+    ]
   }
 
   /// The purchase by a function that reports its outcome to a closure; `nil` if it does not.

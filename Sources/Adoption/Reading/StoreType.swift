@@ -10,7 +10,8 @@ package struct StoreType: Sendable {
     let ownUses: Set<StoreKitUse>
     /// The uses of StoreKit in its own body and in the functions of its type that it calls.
     fileprivate(set) var uses: Set<StoreKitUse>
-    fileprivate let calls: Set<String>
+    /// The names of what its body calls.
+    let calls: Set<String>
 
     /// As in Swift's documentation: `buy(_:quantity:)`.
     var title: String {
