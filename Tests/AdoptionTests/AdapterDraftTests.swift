@@ -60,6 +60,37 @@ import Testing
     #expect(draft.text.contains("    await store.check()\n"))
   }
 
+  @Test func `what the app calls where it starts is called in its order`() throws {
+    let files = [
+      ProjectFile(
+        path: "Store.swift",
+        text: """
+          import StoreKit
+          class Store {
+            func load() async { _ = try? await Product.products(for: ["pro"]) }
+            func listen() { Task { for await _ in Transaction.updates {} } }
+            func check() async { for await _ in Transaction.currentEntitlements {} }
+            func buy(_ product: Product) async throws { _ = try await product.purchase() }
+          }
+          """),
+      ProjectFile(
+        path: "Notes.swift",
+        text: """
+          import SwiftUI
+          class Delegate: NSObject, UIApplicationDelegate {
+            func application(_ app: UIApplication) -> Bool { Task { await store.check() } }
+          }
+          @main struct Notes: App {
+            var body: some Scene {
+              WindowGroup { Text("").task { store.listen() }.task { await store.load() } }
+            }
+          }
+          """),
+    ]
+    let draft = Self.draft(try #require(PurchaseCode(in: files))).adapter
+    #expect(draft.parts.first { $0.name == "launch" }?.text == "check(), listen(), load()")
+  }
+
   @Test func `StoreKit's product is named in full beside one of the app's own`() throws {
     let file = ProjectFile(
       path: "Store.swift",

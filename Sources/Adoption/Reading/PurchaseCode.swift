@@ -218,17 +218,36 @@ extension ProjectFile {
 }
 
 extension PurchaseCode {
-  /// The store's functions that the app calls where it starts, in the order of their declarations:
-  /// in its `App` or its delegate.
+  /// The store's functions that the app calls where it starts, in its `App` or its delegate, in the
+  /// order of the calls. Of functions with the same name, in the order of their declarations.
   var startCalls: [StoreType.Member] {
-    let entries = types.values.filter { type in
-      type.inherits.contains { ["App", "UIApplicationDelegate", "SwiftUI.App"].contains($0) }
+    var places: [String: Int] = [:]
+    for (place, name) in callsAtStart.enumerated() where places[name] == nil {
+      places[name] = place
     }
-    let calls = entries.reduce(into: Set<String>()) { $0.formUnion($1.calledMembers) }
-    return store.functions.filter { member in
-      calls.contains(member.function.name) && !member.function.marks.isPrivate
+    let members = store.functions.filter { member in
+      places[member.function.name] != nil && !member.function.marks.isPrivate
         && !member.uses.isEmpty && member.uses.isDisjoint(with: [.buys, .restores])
     }
+    let place = { (member: StoreType.Member) in places[member.function.name] ?? 0 }
+    return members.enumerated().sorted { left, right in
+      (place(left.element), left.offset) < (place(right.element), right.offset)
+    }.map(\.element)
+  }
+
+  /// The members that the app calls where it starts: in the initializers, then in its delegate,
+  /// then in the body of its `App`.
+  private var callsAtStart: [String] {
+    let apps = types(inheriting: ["App", "SwiftUI.App"])
+    let delegates = types(inheriting: ["UIApplicationDelegate"])
+    return (apps + delegates).flatMap(\.initializers).flatMap(\.calledMembers)
+      + delegates.flatMap(\.functions).flatMap(\.calledMembers)
+      + (apps + delegates).flatMap(\.properties).flatMap(\.calledMembers)
+      + apps.flatMap(\.functions).flatMap(\.calledMembers)
+  }
+
+  private func types(inheriting names: Set<String>) -> [StoreType] {
+    types.values.filter { !names.isDisjoint(with: $0.inherits) }.sorted { $0.name < $1.name }
   }
 
   /// The store's functions that get the list of products at the app's start, whatever the
