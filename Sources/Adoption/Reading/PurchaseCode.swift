@@ -25,8 +25,11 @@ package struct PurchaseCode: Sendable {
   /// The store's file first, then those that it needs, by path.
   package let files: [ProjectFile]
   package let omittedFiles: [OmittedFile]
-  /// A call of `AppStore.sync()` in a file that is left out: the restore button of a screen.
+  /// A call of `AppStore.sync()` in a file that is left out, or the restore button of one of
+  /// Apple's views: what a screen does.
   let syncInView: SourcePosition?
+  /// Apple's view that sells where the store does not; `nil` where it does.
+  let view: PurchaseView?
 
   /// Finds the purchase code; `nil` if nothing in the files buys.
   ///
@@ -37,13 +40,13 @@ package struct PurchaseCode: Sendable {
   package init?(
     in files: [ProjectFile], packages: [ProjectPackage] = [], named name: String? = nil
   ) {
-    guard let found = Self.seller(in: Self.types(of: files), named: name) else { return nil }
+    guard let found = Self.seller(in: Self.types(of: files), named: name, files) else { return nil }
     let layout = ModuleLayout(packages: packages)
     let doubles = TestDoubles(in: files, beside: found, layout)
     let copies = ProjectCopies(of: found, in: doubles.files)
     let files = copies?.files ?? doubles.files
     let types = Self.types(of: files)
-    guard let best = Self.seller(in: types, named: name) else { return nil }
+    guard let best = Self.seller(in: types, named: name, files) else { return nil }
     let facade = name == nil ? Self.facade(of: best, types, layout) : nil
     var store = facade ?? best
     store.complete(with: types)
@@ -60,7 +63,10 @@ package struct PurchaseCode: Sendable {
     omittedFiles =
       (copies?.omitted ?? []) + need.omittedFiles(of: files) + doubles.omittedFiles(for: store)
     let included = Set(self.files.map(\.path))
-    syncInView = files.filter { !included.contains($0.path) }.lazy.compactMap(\.sync).first
+    let omitted = files.filter { !included.contains($0.path) }
+    syncInView =
+      omitted.lazy.compactMap(\.sync).first ?? omitted.lazy.compactMap(\.restoreButton).first
+    view = store.uses.contains(.buys) ? nil : PurchaseView(in: files, besides: types.keys)
   }
 
   private static func nestedTypes(among names: some Sequence<String>) -> [String: String] {
@@ -73,14 +79,17 @@ package struct PurchaseCode: Sendable {
     }
   }
 
+  /// The type that buys; where Apple's views sell, the one that reads what was bought.
   private static func seller(
-    in types: [String: StoreType], named name: String?
+    in types: [String: StoreType], named name: String?, _ files: [ProjectFile]
   ) -> StoreType? {
-    types.values.filter { type in
-      name.map { type.name == $0 } ?? (type.uses.contains(.buys) && !type.isDrawn)
-    }.max { left, right in
-      (left.rank, left.weight, right.name) < (right.rank, right.weight, left.name)
-    }
+    if let name { return types[name] }
+    let sellers = types.values.filter { $0.uses.contains(.buys) && !$0.isDrawn }
+    if let best = sellers.max(by: StoreType.isLessOfAStore) { return best }
+    guard PurchaseView(in: files, besides: types.keys) != nil else { return nil }
+    return types.values.filter {
+      !$0.uses.isDisjoint(with: [.listens, .reads]) && !$0.isView && !$0.isDrawn
+    }.max(by: StoreType.isLessOfAStore)
   }
 
   /// The type that users of a library have, if `seller` is not for them.
@@ -176,6 +185,10 @@ extension StoreType {
       let functions = loading.flatMap(\.functions).filter { $0.uses.contains(.loads) }
       if !functions.isEmpty { loaders[field.property.name] = Set(functions.map(\.function.name)) }
     }
+  }
+
+  fileprivate static func isLessOfAStore(_ left: StoreType, _ right: StoreType) -> Bool {
+    (left.rank, left.weight, right.name) < (right.rank, right.weight, left.name)
   }
 
   fileprivate var isDrawn: Bool { file.obstacle != nil && functions.isEmpty }

@@ -211,7 +211,8 @@ extension StoreType.Field {
 }
 
 extension ArraySlice<SwiftToken> {
-  fileprivate var calledMembers: [String] {
+  /// The members that are called, in order: `load` for `store.load()`.
+  var calledMembers: [String] {
     indices.dropFirst().dropLast().filter {
       self[$0].isWord && self[$0 - 1].text == "." && self[$0 + 1].text == "("
     }.map { self[$0].text }

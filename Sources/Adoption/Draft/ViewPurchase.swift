@@ -1,0 +1,85 @@
+import Diagnostics
+
+/// The purchase in a view of Apple's, for an app that calls nothing of StoreKit's to buy.
+struct ViewPurchase {
+  /// The module with such views, which the adapter imports.
+  static let module = "_StoreKit_SwiftUI"
+
+  /// Lines that end with a `return`, for a `product`.
+  let lines: [String]
+  /// What is missing: what the app does after a purchase; `nil` if nothing is.
+  let gap: String?
+  let title: String
+
+  init(_ view: PurchaseView, in code: PurchaseCode, _ writer: ExpressionWriter, outcome: String) {
+    title = "\(quoted(view.name)), as \(view.position)"
+    let completion = view.completion.map { Self.modifier(for: $0, code, writer) }
+    gap = view.completion.flatMap { completion == .some(nil) ? Self.gap(of: $0) : nil }
+    let name = code.types["ProductView"] == nil ? "ProductView" : "\(Self.module).ProductView"
+    lines =
+      ["// Guess: Apple's \(quoted(view.name)) sells, \(view.position)."]
+      + (gap.map { ["#error(\"\($0).\")"] } ?? [])
+      + ["let screen = PresentedView(", "  \(name)(product)"]
+      + ((completion ?? nil) ?? []).indented(by: 4)
+      + [
+        ")", "defer { screen.close() }", "switch try await screen.buy(product.id) {",
+        "case .success(let result)?: return \(outcome)(result)",
+        "case .failure(let error)?: throw error", "case nil: return .unknown", "}",
+      ]
+  }
+
+  private static func gap(of completion: PurchaseView.Completion) -> String {
+    "Do what 'onInAppPurchaseCompletion' does, \(completion.position)"
+  }
+
+  /// The modifier that calls what the app calls after a purchase; `nil` if that cannot be guessed.
+  private static func modifier(
+    for completion: PurchaseView.Completion, _ code: PurchaseCode, _ writer: ExpressionWriter
+  ) -> [String]? {
+    let called = code.store.functions.filter {
+      completion.calledMembers.contains($0.function.name) && !$0.function.marks.isPrivate
+    }
+    guard !called.isEmpty else {
+      return completion.isElsewhere
+        ? nil : [".onInAppPurchaseCompletion { _, _ in }  // Guess: as \(completion.position)."]
+    }
+    return called.lazy.compactMap { call($0, code, writer) }.first.map { lines in
+      [
+        ".onInAppPurchaseCompletion { [store] bought, result in",
+        "  // Guess: as \(completion.position).",
+      ] + lines.indented(by: 2) + ["}"]
+    }
+  }
+
+  /// Calls a function with the product, the result, or a part of it; `nil` if it takes anything
+  /// else.
+  private static func call(
+    _ member: StoreType.Member, _ code: PurchaseCode, _ writer: ExpressionWriter
+  ) -> [String]? {
+    var pattern: String?
+    var arguments: [String] = []
+    for parameter in member.function.required {
+      let value: String
+      let type = code.resolved(parameter.type).name.filter { !$0.isWhitespace }
+      switch type {
+      case "Product": value = "bought"
+      case "Result<Product.PurchaseResult,Error>", "Result<Product.PurchaseResult,anyError>":
+        value = "result"
+      case "Product.PurchaseResult": (value, pattern) = ("answer", ".success(let answer)")
+      case "VerificationResult<Transaction>":
+        (value, pattern) = ("answer", ".success(.success(let answer))")
+      case "Transaction":
+        (value, pattern) = ("answer", ".success(.success(.verified(let answer)))")
+      default: return nil  // tidy: any type's name
+      }
+      arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
+    }
+    let target = member.function.marks.isStatic ? code.store.name : "store"
+    let call =
+      (member.function.returnType == nil ? "" : "_ = ")
+      + (member.function.isThrowing ? "try? " : "")
+      + (member.function.isAsync || writer.needsAwait(code.store) ? "await " : "")
+      + "\(target).\(member.function.name)(\(arguments.joined(separator: ", ")))"
+    return pattern.map { ["if case \($0) = result { \(call) }"] } ?? [call]
+  }
+}
