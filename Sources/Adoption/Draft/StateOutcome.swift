@@ -4,7 +4,8 @@ struct StateOutcome {
   /// Lines that end with a `return`.
   let lines: [String]
 
-  /// `nil` if no property says it, also where a cancellation leaves the state of an earlier purchase.
+  /// `nil` if no property says it, also where a cancellation leaves the state of an earlier
+  /// purchase.
   init?(of member: StoreType.Member, in code: PurchaseCode, _ writer: ExpressionWriter) {
     let reached = code.store.reached(from: member)
     guard member.function.isAsync, let arms = PurchaseArms(in: reached) else { return nil }

@@ -51,6 +51,19 @@ struct ViewPurchase {
     }
   }
 
+  /// What a closure that gets the product and the result has of each type.
+  private static let values = [
+    "Product": "bought", "Result<Product.PurchaseResult,Error>": "result",
+    "Result<Product.PurchaseResult,anyError>": "result", "Product.PurchaseResult": "answer",
+    "VerificationResult<Transaction>": "answer", "Transaction": "answer",
+  ]
+  /// The patterns of the parts of a result.
+  private static let patterns = [
+    "Product.PurchaseResult": ".success(let answer)",
+    "VerificationResult<Transaction>": ".success(.success(let answer))",
+    "Transaction": ".success(.success(.verified(let answer)))",
+  ]
+
   /// Calls a function with the product, the result, or a part of it; `nil` if it takes anything
   /// else.
   private static func call(
@@ -59,19 +72,9 @@ struct ViewPurchase {
     var pattern: String?
     var arguments: [String] = []
     for parameter in member.function.required {
-      let value: String
       let type = code.resolved(parameter.type).name.filter { !$0.isWhitespace }
-      switch type {
-      case "Product": value = "bought"
-      case "Result<Product.PurchaseResult,Error>", "Result<Product.PurchaseResult,anyError>":
-        value = "result"
-      case "Product.PurchaseResult": (value, pattern) = ("answer", ".success(let answer)")
-      case "VerificationResult<Transaction>":
-        (value, pattern) = ("answer", ".success(.success(let answer))")
-      case "Transaction":
-        (value, pattern) = ("answer", ".success(.success(.verified(let answer)))")
-      default: return nil  // tidy: any type's name
-      }
+      guard let value = values[type] else { return nil }
+      if pattern == nil { pattern = patterns[type] }
       arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
     }
     let target = member.function.marks.isStatic ? code.store.name : "store"

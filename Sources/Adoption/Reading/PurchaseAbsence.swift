@@ -12,8 +12,8 @@ package struct PurchaseAbsence {
       if !users.isEmpty {
         "StoreKit is used by \(users.joined(separator: ", "))"
       } else if let view = PurchaseView(in: files, besides: []) {
-        "\(quoted(view.name)) sells at \(view.position): write an adapter that presents the screen, as"
-          + " 'shims/README.md' says in 'Purchase views'"
+        "\(quoted(view.name)) sells at \(view.position): write an adapter that presents the screen,"
+          + " as 'shims/README.md' says in 'Purchase views'"
       } else if importing.isEmpty {
         "no file imports StoreKit"
       } else {

@@ -8,9 +8,12 @@ package struct PurchaseCode: Sendable {
     package let path: String
     /// `imports UIKit`
     package let why: String
+    /// A name of the file's own, where purchase code uses it first.
+    typealias Need = (position: SourcePosition, name: String)
+    let needs: [Need]
+
     /// The first token in purchase code that names something of it; `nil` if nothing does.
-    package let neededAt: SourcePosition?
-    let neededName: String?
+    package var neededAt: SourcePosition? { needs.first?.position }
   }
 
   package let store: StoreType
