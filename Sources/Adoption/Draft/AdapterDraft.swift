@@ -25,6 +25,7 @@ package struct AdapterDraft: Sendable {
     drafting.addRestore()
     drafting.addProductsForSale()
     drafting.addBalance()
+    drafting.addSheets()
     drafting.addStore()
     drafting.addLimitsOfCode()
     (parts, modules) = (drafting.parts, drafting.modules)

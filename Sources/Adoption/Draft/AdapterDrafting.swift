@@ -179,6 +179,14 @@ struct AdapterDrafting {
       ])
   }
 
+  mutating func addSheets() {
+    for sheet in SheetDraft.all(in: code, writer) {
+      protocols.append(sheet.adapterProtocol)
+      note(sheet.name, sheet.title)
+      add(sheet.comment, sheet.signature, sheet.lines)
+    }
+  }
+
   mutating func addBalance() {
     guard let balance, !limits.contains(where: { $0.limit == ".consumables" }) else { return }
     protocols.append("BalanceKeeping")
