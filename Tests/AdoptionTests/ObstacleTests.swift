@@ -151,4 +151,45 @@ import Testing
     #expect(declared.contains(own))
     #expect(declared.isDisjoint(with: lacking))
   }
+
+  @Test func `a function or getter without code for Linux is listed`() throws {
+    let text = """
+      import StoreKit
+      class Store {
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        private var isPhone: Bool {
+          #if os(iOS)
+          true
+          #elseif os(macOS)
+          false
+          #endif
+        }
+        func system() -> String {
+          #if os(iOS)
+            "iOS"
+          #endif
+        }
+        func note() {
+          #if os(iOS)
+            print("iOS")
+          #endif
+        }
+        func show() -> Bool {
+          #if os(iOS)
+            true
+          #else
+            false
+          #endif
+        }
+      }
+      """
+    let code = try #require(PurchaseCode(in: [ProjectFile(path: "Store.swift", text: text)]))
+    let remedy =
+      "its '#if' has no branch for Linux: 'shopper adopt --os iOS' takes that of iOS, or declare a"
+      + " substitute in a file of the package"
+    #expect(
+      Obstacle.all(in: code, modules: ["Purchases"], ports: [], project: code.files).map {
+        "\($0.position): \($0.what): \($0.remedy)"
+      } == ["Store.swift:4:11: 'isPhone': \(remedy)", "Store.swift:11:3: 'system': \(remedy)"])
+  }
 }

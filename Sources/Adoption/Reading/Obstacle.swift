@@ -31,8 +31,9 @@ struct Obstacle: Hashable, Sendable {
             + "declare a substitute in a file of the package, beside the links in Sources")
       }
     }
-    let found = code.files.flatMap {
-      imports(of: $0) + words(in: $0) + Self.gaps(in: $0, besides: code)
+    let found = code.files.flatMap { file in
+      imports(of: file) + words(in: file) + gaps(in: file, besides: code)
+        + UncompiledBody.all(in: file).map(\.obstacle)
     }
     let foreign = ForeignModule.all(in: code, besides: modules).map {
       $0.obstacle(in: project, outside)
