@@ -91,6 +91,19 @@ import Testing
     #expect(draft.parts.first { $0.name == "launch" }?.text == "check(), listen(), load()")
   }
 
+  @Test func `what sets the store up with a key gets one`() throws {
+    let draft = try draftOfSmallStore(
+      "static func start(apiKey: String, observer: Bool = false) {}")
+    #expect(
+      draft.text.contains(
+        """
+            // Guess: 'apiKey' is any string here.
+            Store.start(apiKey: "key")
+
+        """))
+    #expect(try draftOfSmallStore("func start(key: String) {}").text.contains("start(") == false)
+  }
+
   @Test func `StoreKit's product is named in full beside one of the app's own`() throws {
     let file = ProjectFile(
       path: "Store.swift",

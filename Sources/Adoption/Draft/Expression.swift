@@ -145,6 +145,9 @@ struct ExpressionWriter {
       let list = "ProductList.bundled"
       return Expression(text: type.name.hasPrefix("Set") ? "Set(\(list))" : list)
     }
+    if scope == .launch, parameter.isKey {
+      return Expression(text: "\"key\"", notes: ["'\(parameter.name)' is any string here"])
+    }
     if let list = ownList(for: parameter) {
       return Expression(text: type.name.hasPrefix("Set") ? "Set(\(list))" : list)
     }
@@ -294,6 +297,16 @@ extension FunctionDeclaration.Parameter {
     ]
     return others.isDisjoint(with: words.words)
       && (words.isAbout(.identifiers) || words.isAbout(.products))
+  }
+}
+
+extension FunctionDeclaration.Parameter {
+  /// Whether it is a string that a service gives to an app: `apiKey`.
+  var isKey: Bool {
+    let words = NameWords((label.map { $0 + " " } ?? "") + name).words
+    return TypeName(type).isString && !TypeName(type).isOptional
+      && (words.last == "key" || words.contains("apikey"))
+      && !Set(words).isDisjoint(with: ["api", "apikey", "app", "public", "sdk"])
   }
 }
 

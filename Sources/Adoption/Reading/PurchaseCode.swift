@@ -266,19 +266,26 @@ extension PurchaseCode {
     types.values.filter { !names.isDisjoint(with: $0.inherits) }.sorted { $0.name < $1.name }
   }
 
-  /// The store's functions that get the list of products at the app's start, whatever the
-  /// initializer does: it cannot know what the app sells.
+  /// The store's functions that get the list of products or the app's key at its start, whatever
+  /// the initializer does: it cannot know what the app sells.
   func setUpCalls(_ writer: ExpressionWriter) -> [StoreType.Member] {
     let verbs = ["start", "configure", "setUp", "setup", "initialize", "register", "begin"]
-    return store.functions.filter { member in
+    let fitting = store.functions.filter { member in
       let function = member.function
       return !function.marks.isPrivate && !function.required.isEmpty
         && verbs.contains { function.name.hasPrefix($0) }
         && member.uses.isDisjoint(with: [.buys, .restores])
         && function.required.allSatisfy { parameter in
           TypeName(parameter.type).isStringList || writer.ownList(for: parameter) != nil
+            || parameter.isKey
         }
         && !startCalls.contains { $0.title == member.title }
+    }
+    // A service has several ways to begin, of which an app takes one.
+    let keyed = fitting.filter { $0.function.required.contains(where: \.isKey) }
+    let first = keyed.min { $0.function.parameters.count < $1.function.parameters.count }
+    return fitting.filter { member in
+      !member.function.required.contains(where: \.isKey) || member.title == first?.title
     }
   }
 
