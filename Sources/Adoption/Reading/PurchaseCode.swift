@@ -88,7 +88,9 @@ package struct PurchaseCode: Sendable {
   ) -> StoreType? {
     if let name { return types[name] }
     let sellers = types.values.filter { $0.uses.contains(.buys) && !$0.isDrawn }
-    if let best = sellers.max(by: StoreType.isLessOfAStore) { return best }
+    if let best = sellers.max(by: StoreType.isLessOfAStore) {
+      return best.subclassInUse(among: types.values, files) ?? best
+    }
     guard PurchaseView(in: files, besides: types.keys) != nil else { return nil }
     return types.values.filter {
       !$0.uses.isDisjoint(with: [.listens, .reads]) && !$0.isView && !$0.isDrawn
@@ -188,6 +190,24 @@ extension StoreType {
       let functions = loading.flatMap(\.functions).filter { $0.uses.contains(.loads) }
       if !functions.isEmpty { loaders[field.property.name] = Set(functions.map(\.function.name)) }
     }
+  }
+
+  /// The only subclass, where no code makes an instance of the class itself: it is a base.
+  fileprivate func subclassInUse(
+    among types: some Collection<StoreType>, _ files: [ProjectFile]
+  ) -> StoreType? {
+    let subclasses = types.filter {
+      $0.kind == .class && $0.inherits.contains(name) && $0.file.testFolder == nil
+        && (file.isExample || !$0.file.isExample)
+    }
+    guard kind == .class, subclasses.count == 1 else { return nil }
+    let isMade = files.contains { file in
+      let tokens = file.code.tokens
+      return tokens.indices.contains {
+        tokens[$0].text == name && ["(", "."].contains(tokens.word($0 + 1))
+      }
+    }
+    return isMade ? nil : subclasses.first
   }
 
   fileprivate static func isLessOfAStore(_ left: StoreType, _ right: StoreType) -> Bool {
