@@ -6,7 +6,8 @@ import Testing
 /// Apps that call nothing of StoreKit's to buy, since Apple's views sell.
 @Suite struct PurchaseViewTests {
   private static func code(
-    _ modifiers: String, store members: String = "", _ types: String = ""
+    _ modifiers: String, store members: String = "", _ types: String = "",
+    screens: [(String, String)] = []
   ) -> PurchaseCode? {
     let store = """
       import StoreKit
@@ -28,10 +29,14 @@ import Testing
       }
       \(types)
       """
-    return PurchaseCode(in: [
-      ProjectFile(path: "Shop.swift", text: screen),
-      ProjectFile(path: "Library.swift", text: store),
-    ])
+    let others = screens.map {
+      ProjectFile(path: $0.0, text: "import StoreKit\n" + $0.1)
+    }
+    return PurchaseCode(
+      in: [
+        ProjectFile(path: "Shop.swift", text: screen),
+        ProjectFile(path: "Library.swift", text: store),
+      ] + others)
   }
 
   private static func draft(_ code: PurchaseCode) -> AdapterDraft {
@@ -122,5 +127,48 @@ import Testing
 
   @Test func `a view of the app's own that has such a name sells nothing`() {
     #expect(Self.code("", store: "", "struct StoreView: View {}") == nil)
+  }
+
+  @Test func `views of plans and of other products do what their own files say`() throws {
+    let plans = """
+      struct Plans: View {
+        var body: some View {
+          SubscriptionStoreView(groupID: "1").onInAppPurchaseCompletion { _, _ in dismiss() }
+        }
+      }
+      """
+    let code = try #require(Self.code("", screens: [("Plans.swift", plans)]))
+    #expect(
+      Self.draft(code).text.contains(
+        """
+            let screen: PresentedView
+            if product.type == .autoRenewable {
+              // Guess: Apple's 'SubscriptionStoreView' sells, Plans.swift:4:5.
+              screen = PresentedView(
+                ProductView(product)
+                  .onInAppPurchaseCompletion { _, _ in }  // Guess: as Plans.swift:4:41.
+              )
+            } else {
+              // Guess: Apple's 'StoreView' sells, Shop.swift:6:5.
+              screen = PresentedView(
+                ProductView(product)
+              )
+            }
+
+        """))
+  }
+
+  @Test func `an action around the views of other files is that of each`() throws {
+    let outer = """
+      struct Main: View {
+        var body: some View {
+          Shop().onInAppPurchaseCompletion { _, result in
+            if case .success(.success(let sale)) = result { await library.take(sale) }
+          }
+        }
+      }
+      """
+    let code = try #require(Self.code("", screens: [("Main.swift", outer)]))
+    #expect(code.views.map(\.completion?.position.description) == ["Main.swift:4:12"])
   }
 }

@@ -22,18 +22,16 @@ extension AdapterDrafting {
       addLimits(of: member)
       return add(comment, signature, lines)
     }
-    if let view = code.view { return addPurchase(in: view, comment, signature) }
+    if !code.views.isEmpty { return addPurchaseInView(comment, signature) }
     let advice =
       fitting.isEmpty ? "no function of the store can be called" : writer.advice(on: fitting)
     note("buy", advice, isGap: true)
     add(comment, signature, ["#error(\"Buy as the app does: \(advice).\")"])
   }
 
-  /// Adds the purchase in one of Apple's views.
-  private mutating func addPurchase(
-    in view: PurchaseView, _ comment: String, _ signature: String
-  ) {
-    let purchase = ViewPurchase(view, in: code, writer, outcome: host("PurchaseOutcome"))
+  /// Adds the purchase in Apple's views.
+  private mutating func addPurchaseInView(_ comment: String, _ signature: String) {
+    let purchase = ViewPurchase(in: code, writer, outcome: host("PurchaseOutcome"))
     modules.append(ViewPurchase.module)
     limits.append((".quantities", "Apple's view buys one unit at a time"))
     addLimitsOfPurchases()

@@ -11,21 +11,56 @@ struct ViewPurchase {
   let gap: String?
   let title: String
 
-  init(_ view: PurchaseView, in code: PurchaseCode, _ writer: ExpressionWriter, outcome: String) {
-    title = "\(quoted(view.name)), as \(view.position)"
-    let completion = view.completion.map { Self.modifier(for: $0, code, writer) }
-    gap = view.completion.flatMap { completion == .some(nil) ? Self.gap(of: $0) : nil }
-    let name = code.types["ProductView"] == nil ? "ProductView" : "\(Self.module).ProductView"
-    lines =
+  /// A view in the adapter, with what the app does after a purchase in its own.
+  private struct Screen {
+    let view: PurchaseView
+    let gap: String?
+    /// An expression of a `PresentedView`.
+    let expression: [String]
+
+    init(_ view: PurchaseView, in code: PurchaseCode, _ writer: ExpressionWriter) {
+      self.view = view
+      let completion = view.completion.map { modifier(for: $0, code, writer) }
+      gap = view.completion.flatMap { completion == .some(nil) ? ViewPurchase.gap(of: $0) : nil }
+      let name = code.types["ProductView"] == nil ? "ProductView" : "\(module).ProductView"
+      expression =
+        ["PresentedView(", "  \(name)(product)"] + ((completion ?? nil) ?? []).indented(by: 4)
+        + [")"]
+    }
+
+    /// Statements that set `screen`.
+    func setting(_ declaration: String) -> [String] {
       ["// Guess: Apple's \(quoted(view.name)) sells, \(view.position)."]
-      + (gap.map { ["#error(\"\($0).\")"] } ?? [])
-      + ["let screen = PresentedView(", "  \(name)(product)"]
-      + ((completion ?? nil) ?? []).indented(by: 4)
+        + (gap.map { ["#error(\"\($0).\")"] } ?? [])
+        + ["\(declaration)screen = \(expression[0])"] + expression.dropFirst()
+    }
+  }
+
+  /// - Parameter outcome: the name of the host's type.
+  init(in code: PurchaseCode, _ writer: ExpressionWriter, outcome: String) {
+    let ofPlans = code.views.first(where: \.sellsPlans)
+    let ofOthers = code.views.first { !$0.sellsPlans }
+    let screens = [ofPlans, ofOthers].compactMap { $0.map { Screen($0, in: code, writer) } }
+    title = screens.map { "\(quoted($0.view.name)), as \($0.view.position)" }
+      .joined(separator: "; ")
+    gap = screens.lazy.compactMap(\.gap).first
+    lines =
+      Self.showing(screens)
       + [
-        ")", "defer { screen.close() }", "switch try await screen.buy(product.id) {",
+        "defer { screen.close() }", "switch try await screen.buy(product.id) {",
         "case .success(let result)?: return \(outcome)(result)",
         "case .failure(let error)?: throw error", "case nil: return .unknown", "}",
       ]
+  }
+
+  /// Two screens differ in what the app does after a purchase.
+  private static func showing(_ screens: [Screen]) -> [String] {
+    guard screens.count == 2, screens[0].expression != screens[1].expression else {
+      return screens.first?.setting("let ") ?? []
+    }
+    return ["let screen: PresentedView", "if product.type == .autoRenewable {"]
+      + screens[0].setting("").indented(by: 2) + ["} else {"]
+      + screens[1].setting("").indented(by: 2) + ["}"]
   }
 
   private static func gap(of completion: PurchaseView.Completion) -> String {

@@ -11,7 +11,7 @@ package struct PurchaseAbsence {
     text =
       if !users.isEmpty {
         "StoreKit is used by \(users.joined(separator: ", "))"
-      } else if let view = PurchaseView(in: files, besides: []) {
+      } else if let view = PurchaseView.all(in: files, besides: []).first {
         "\(quoted(view.name)) sells at \(view.position): write an adapter that presents the screen,"
           + " as 'shims/README.md' says in 'Purchase views'"
       } else if importing.isEmpty {

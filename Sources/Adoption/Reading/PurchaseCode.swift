@@ -31,8 +31,8 @@ package struct PurchaseCode: Sendable {
   /// A call of `AppStore.sync()` in a file that is left out, or the restore button of one of
   /// Apple's views: what a screen does.
   let syncInView: SourcePosition?
-  /// Apple's view that sells where the store does not; `nil` where it does.
-  let view: PurchaseView?
+  /// Apple's views that sell where the store does not; empty where it does.
+  let views: [PurchaseView]
 
   /// Finds the purchase code; `nil` if nothing in the files buys.
   ///
@@ -69,7 +69,7 @@ package struct PurchaseCode: Sendable {
     let omitted = files.filter { !included.contains($0.path) }
     syncInView =
       omitted.lazy.compactMap(\.sync).first ?? omitted.lazy.compactMap(\.restoreButton).first
-    view = store.uses.contains(.buys) ? nil : PurchaseView(in: files, besides: types.keys)
+    views = store.uses.contains(.buys) ? [] : PurchaseView.all(in: files, besides: types.keys)
   }
 
   private static func nestedTypes(among names: some Sequence<String>) -> [String: String] {
@@ -91,7 +91,7 @@ package struct PurchaseCode: Sendable {
     if let best = sellers.max(by: StoreType.isLessOfAStore) {
       return best.subclassInUse(among: types.values, files) ?? best
     }
-    guard PurchaseView(in: files, besides: types.keys) != nil else { return nil }
+    guard !PurchaseView.all(in: files, besides: types.keys).isEmpty else { return nil }
     return types.values.filter {
       !$0.uses.isDisjoint(with: [.listens, .reads]) && !$0.isView && !$0.isDrawn
     }.max(by: StoreType.isLessOfAStore)
@@ -254,38 +254,6 @@ extension ProjectFile {
 }
 
 extension PurchaseCode {
-  /// The store's functions that the app calls where it starts, in its `App` or its delegate, in the
-  /// order of the calls. Of functions with the same name, in the order of their declarations.
-  var startCalls: [StoreType.Member] {
-    var places: [String: Int] = [:]
-    for (place, name) in callsAtStart.enumerated() where places[name] == nil {
-      places[name] = place
-    }
-    let members = store.functions.filter { member in
-      places[member.function.name] != nil && !member.function.marks.isPrivate
-        && !member.uses.isEmpty && member.uses.isDisjoint(with: [.buys, .restores])
-    }
-    let place = { (member: StoreType.Member) in places[member.function.name] ?? 0 }
-    return members.enumerated().sorted { left, right in
-      (place(left.element), left.offset) < (place(right.element), right.offset)
-    }.map(\.element)
-  }
-
-  /// The members that the app calls where it starts: in the initializers, then in its delegate,
-  /// then in the body of its `App`.
-  private var callsAtStart: [String] {
-    let apps = types(inheriting: ["App", "SwiftUI.App"])
-    let delegates = types(inheriting: ["UIApplicationDelegate"])
-    return (apps + delegates).flatMap(\.initializers).flatMap(\.calledMembers)
-      + delegates.flatMap(\.functions).flatMap(\.calledMembers)
-      + (apps + delegates).flatMap(\.properties).flatMap(\.calledMembers)
-      + apps.flatMap(\.functions).flatMap(\.calledMembers)
-  }
-
-  private func types(inheriting names: Set<String>) -> [StoreType] {
-    types.values.filter { !names.isDisjoint(with: $0.inherits) }.sorted { $0.name < $1.name }
-  }
-
   /// The store's functions that get the list of products or the app's key at its start, whatever
   /// the initializer does: it cannot know what the app sells.
   func setUpCalls(_ writer: ExpressionWriter) -> [StoreType.Member] {

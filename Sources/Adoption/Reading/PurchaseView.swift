@@ -18,22 +18,29 @@ struct PurchaseView: Sendable {
     let isElsewhere: Bool
   }
 
-  /// The first in these files; `nil` without one.
+  /// The first view of each file, in their order.
   ///
   /// - Parameter types: the project's own, which may have the name of such a view.
-  init?(in files: [ProjectFile], besides types: some Collection<String>) {
+  static func all(
+    in files: [ProjectFile], besides types: some Collection<String>
+  ) -> [PurchaseView] {
     let names = Self.names.subtracting(types)
-    let found = files.lazy.compactMap { file -> (file: ProjectFile, token: SwiftToken)? in
-      guard file.modules.contains("StoreKit") else { return nil }
-      let tokens = file.code.tokens
-      return tokens.indices.first { names.contains(tokens[$0].text) && tokens.word($0 + 1) == "(" }
-        .map { (file, tokens[$0]) }
-    }.first
-    guard let found else { return nil }
-    name = found.token.text
-    position = found.file.position(of: found.token)
-    completion = files.lazy.compactMap(Completion.init).first
+    let uses = files.map { file in
+      (file, file.modules.contains("StoreKit") ? file.firstCall(of: names) : nil)
+    }
+    // What surrounds the views of all files is where none of them is.
+    let outer = uses.lazy.filter { $0.1 == nil }.compactMap { Completion(in: $0.0) }.first
+    return uses.compactMap { file, token in
+      token.map {
+        PurchaseView(
+          name: $0.text, position: file.position(of: $0),
+          completion: Completion(in: file) ?? outer)
+      }
+    }
   }
+
+  /// Whether it sells subscriptions alone.
+  var sellsPlans: Bool { name.hasPrefix("Subscription") }
 
   private static let names: Set = [
     "StoreView", "ProductView", "SubscriptionStoreView", "SubscriptionOfferView",
@@ -61,6 +68,13 @@ extension PurchaseView.Completion {
 }
 
 extension ProjectFile {
+  fileprivate func firstCall(of names: Set<String>) -> SwiftToken? {
+    let tokens = code.tokens
+    return tokens.indices.first {
+      names.contains(tokens[$0].text) && tokens.word($0 + 1) == "("
+    }.map { tokens[$0] }
+  }
+
   /// The first restore button of such a view.
   var restoreButton: SourcePosition? {
     let index = code.tokens.indices.first { index in
