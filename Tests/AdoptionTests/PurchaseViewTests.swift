@@ -52,6 +52,13 @@ import Testing
     #expect(draft.parts.first { $0.name == "buy" }?.text == "'StoreView', as Shop.swift:6:5")
     #expect(
       draft.parts.first { $0.name == "restore" }?.text == "AppStore.sync(), as Shop.swift:6:33")
+    #expect(
+      draft.text.contains(
+        """
+            // Guess: Apple's view shows how a purchase ended.
+            .purchaseOutcomes,
+
+        """))
     #expect(draft.text.hasPrefix("import AdapterHost\nimport StoreKit\nimport _StoreKit_SwiftUI\n"))
     #expect(
       draft.text.contains(

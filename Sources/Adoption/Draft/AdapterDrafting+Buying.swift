@@ -33,6 +33,7 @@ extension AdapterDrafting {
   private mutating func addPurchaseInView(_ comment: String, _ signature: String) {
     let purchase = ViewPurchase(in: code, writer, outcome: host("PurchaseOutcome"))
     modules.append(ViewPurchase.module)
+    limits.append((".purchaseOutcomes", "Apple's view shows how a purchase ended"))
     limits.append((".quantities", "Apple's view buys one unit at a time"))
     addLimitsOfPurchases()
     note("buy", purchase.gap ?? purchase.title, isGap: purchase.gap != nil)
