@@ -391,7 +391,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ReductionTests", dependencies: ["JSONTree", "Reduction"], swiftSettings: strict),
+      name: "ReductionTests", dependencies: ["JSONTree", "Reduction", "Wire"],
+      swiftSettings: strict),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: strict),
     .testTarget(
       name: "AdoptionTests", dependencies: ["Adoption", "Fixtures", "SwiftSource"],

@@ -31,7 +31,9 @@ package struct Survey {
     let position = store.file.position(of: store.token)
     let rows = StoreKitUse.allCases.map { use -> (String, String) in
       let members = (store.functions + store.initializers).filter { $0.uses.contains(use) }
-      return (use.rawValue, members.map(\.title).listed)
+      let views = code.views.map { "Apple's \(quoted($0.name)), \($0.position)" }
+      let view = use == .buys ? views.listed : ""
+      return (use.rawValue, members.isEmpty ? view : members.map(\.title).listed)
     }
     return "The app's store is '\(store.name)', \(position)\n"
       + columns(rows.map { ($0.0, $0.1.isEmpty ? "-" : $0.1) })

@@ -49,20 +49,25 @@ package struct PlayedJourney: Hashable, Sendable {
 package struct JourneyPair: Hashable, Sendable {
   private(set) var reference = PlayedJourney()
   package private(set) var app = PlayedJourney()
+  private let claims: ClaimedFacts
+
+  init(claims: ClaimedFacts) { self.claims = claims }
 
   /// The pairs of several journeys, in their order.
   ///
   /// - Parameters:
   ///   - events: of one run on the reference shop and on the app.
   ///   - reference: the reference shop's name in the events.
+  ///   - claims: the app's.
   ///   - stepCounts: the identifier of each journey, and the number of its steps.
   package static func all(
-    in events: [RunEvent], reference: String, of journeys: [(id: String, stepCount: Int)]
+    in events: [RunEvent], reference: String, claims: ClaimedFacts,
+    of journeys: [(id: String, stepCount: Int)]
   ) -> [JourneyPair] {
     let indices = Dictionary(
       journeys.enumerated().map { ($0.element.id, $0.offset) }
     ) { first, _ in first }
-    var pairs = journeys.map { _ in JourneyPair() }
+    var pairs = journeys.map { _ in JourneyPair(claims: claims) }
     for event in events {
       guard let key = event.caseKey, let index = indices[key.scenario] else { continue }
       let side = key.adapter == reference ? \JourneyPair.reference : \.app
@@ -74,8 +79,12 @@ package struct JourneyPair: Hashable, Sendable {
   /// How the app departs in a fact after the last step; `nil` if it does not, or if one of the two
   /// journeys did not come to its end.
   func departure(in query: FactQuery) -> Departure? {
-    guard reference.isWhole, app.isWhole, let expected = reference.facts[query] else { return nil }
-    guard let observed = app.facts[query] else { return .silence(query) }
+    guard reference.isWhole, app.isWhole,
+      let expected = reference.facts[query].flatMap({ claims.part(of: $0, for: query) })
+    else { return nil }
+    guard let observed = app.facts[query].flatMap({ claims.part(of: $0, for: query) }) else {
+      return .silence(query)
+    }
     return FactDifference(reference: expected, observed: observed).map { .fact(query, $0) }
   }
 

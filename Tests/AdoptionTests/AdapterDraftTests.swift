@@ -60,6 +60,77 @@ import Testing
     #expect(draft.text.contains("    await store.check()\n"))
   }
 
+  @Test func `what the app calls where it starts is called in its order`() throws {
+    let files = [
+      ProjectFile(
+        path: "Store.swift",
+        text: """
+          import StoreKit
+          class Store {
+            func load() async { _ = try? await Product.products(for: ["pro"]) }
+            func listen() { Task { for await _ in Transaction.updates {} } }
+            func check() async { for await _ in Transaction.currentEntitlements {} }
+            func buy(_ product: Product) async throws { _ = try await product.purchase() }
+          }
+          """),
+      ProjectFile(
+        path: "Notes.swift",
+        text: """
+          import SwiftUI
+          class Delegate: NSObject, UIApplicationDelegate {
+            func application(_ app: UIApplication) -> Bool { Task { await store.check() } }
+          }
+          @main struct Notes: App {
+            var body: some Scene {
+              WindowGroup { Text("").task { store.listen() }.task { await store.load() } }
+            }
+          }
+          """),
+    ]
+    let draft = Self.draft(try #require(PurchaseCode(in: files))).adapter
+    #expect(draft.parts.first { $0.name == "launch" }?.text == "check(), listen(), load()")
+  }
+
+  @Test func `what a screen calls where it begins to listen is called at the launch`() throws {
+    func launch(_ modifiers: String) throws -> String? {
+      let files = [
+        ProjectFile(
+          path: "Store.swift",
+          text: """
+            import StoreKit
+            class Store {
+              func load() async { _ = try? await Product.products(for: ["pro"]) }
+              func finishAll() async { for await item in Transaction.unfinished { item.finish() } }
+              func listen() { Task { for await _ in Transaction.updates {} } }
+              func buy(_ product: Product) async throws { _ = try await product.purchase() }
+            }
+            """),
+        ProjectFile(
+          path: "Shop.swift",
+          text: "struct Shop: View { var body: some View { Text(\"\")\(modifiers) } }"),
+      ]
+      let draft = Self.draft(try #require(PurchaseCode(in: files))).adapter
+      return draft.parts.first { $0.name == "launch" }?.text
+    }
+    let finishing = ".task(id: user) { await store.finishAll() }"
+    #expect(
+      try launch(".onAppear { store.listen() }" + finishing) == "listen(), finishAll(), load()")
+    #expect(try launch(finishing) == "listen(), load()")
+  }
+
+  @Test func `what sets the store up with a key gets one`() throws {
+    let draft = try draftOfSmallStore(
+      "static func start(apiKey: String, observer: Bool = false) {}")
+    #expect(
+      draft.text.contains(
+        """
+            // Guess: 'apiKey' is any string here.
+            Store.start(apiKey: "key")
+
+        """))
+    #expect(try draftOfSmallStore("func start(key: String) {}").text.contains("start(") == false)
+  }
+
   @Test func `StoreKit's product is named in full beside one of the app's own`() throws {
     let file = ProjectFile(
       path: "Store.swift",

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSource
 import Testing
 
@@ -73,5 +74,122 @@ import Testing
         "Store.swift:4:18: 'Settings', 'Keychain': outside of this folder, in 'App/Util': adopt a"
           + " folder that has both, or declare what is used of it",
       ])
+  }
+
+  @Test func `all that purchase code names of files that were left out is listed`() throws {
+    let files = [
+      (
+        "Store.swift",
+        """
+        import StoreKit
+        class Store {
+          let settings = Settings()
+          func level() -> Level { settings.level ?? Level() }
+          func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        }
+        """
+      ),
+      (
+        "Model.swift",
+        """
+        import CoreData
+        import SwiftData
+        class Settings { var level: Level? }
+        class Level {}
+        """
+      ),
+    ].map { ProjectFile(path: $0.0, text: $0.1) }
+    let code = try #require(PurchaseCode(in: files))
+    let remedy =
+      "Model.swift imports CoreData, SwiftData: declare a substitute in a file of the package,"
+      + " beside the links in Sources"
+    #expect(
+      Obstacle.all(in: code, modules: ["Purchases"], ports: [], project: files).map {
+        "\($0.position): \($0.what): \($0.remedy)"
+      } == ["Store.swift:3:18: 'Settings': \(remedy)", "Store.swift:4:19: 'Level': \(remedy)"])
+  }
+
+  @Test func `types that are lacked here are listed where they are used first`() throws {
+    let text = """
+      import StoreKit
+      import SwiftUI
+      class Store {
+        let icon: Image
+        let path: NavigationPath; let other: NavigationPath; let edge = Kind.Edge
+        let activity: NSUserActivity?
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+      }
+      struct Image {}
+      """
+    let code = try #require(PurchaseCode(in: [ProjectFile(path: "Store.swift", text: text)]))
+    #expect(
+      Obstacle.all(in: code, modules: ["Purchases"], ports: [], project: code.files).map {
+        "\($0.position): \($0.what): \($0.remedy)"
+      } == [
+        "Store.swift:5:13: 'NavigationPath': the shim SwiftUI lacks it: declare a substitute in a"
+          + " file of the package, or move what needs it to another file",
+        "Store.swift:6:17: 'NSUserActivity': Foundation of Linux lacks it: declare a substitute in a"
+          + " file of the package, or move what needs it to another file",
+      ])
+  }
+
+  @Test(arguments: [
+    ("SwiftUI", "Text", ModuleSupport.lackedOfSwiftUI),
+    ("FoundationGaps", "DateComponentsFormatter", ModuleSupport.lackedOfFoundation),
+  ])
+  func `a shim declares nothing that is listed as lacking`(
+    shim: String, own: String, lacking: Set<String>
+  ) throws {
+    var folder = URL(filePath: #filePath)
+    for _ in 1...3 { folder.deleteLastPathComponent() }
+    folder.append(path: "shims/Sources/\(shim)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let declared = try files.reduce(into: Set<String>()) { names, file in
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      names.formUnion(ProjectFile(path: file, text: text).names)
+    }
+    #expect(declared.contains(own))
+    #expect(declared.isDisjoint(with: lacking))
+  }
+
+  @Test func `a function or getter without code for Linux is listed`() throws {
+    let text = """
+      import StoreKit
+      class Store {
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        private var isPhone: Bool {
+          #if os(iOS)
+          true
+          #elseif os(macOS)
+          false
+          #endif
+        }
+        func system() -> String {
+          #if os(iOS)
+            "iOS"
+          #endif
+        }
+        func note() {
+          #if os(iOS)
+            print("iOS")
+          #endif
+        }
+        func show() -> Bool {
+          #if os(iOS)
+            true
+          #else
+            false
+          #endif
+        }
+      }
+      """
+    let code = try #require(PurchaseCode(in: [ProjectFile(path: "Store.swift", text: text)]))
+    let remedy =
+      "its '#if' has no branch for Linux: 'shopper adopt --os iOS' takes that of iOS, or declare a"
+      + " substitute in a file of the package"
+    #expect(
+      Obstacle.all(in: code, modules: ["Purchases"], ports: [], project: code.files).map {
+        "\($0.position): \($0.what): \($0.remedy)"
+      } == ["Store.swift:4:11: 'isPhone': \(remedy)", "Store.swift:11:3: 'system': \(remedy)"])
   }
 }

@@ -123,7 +123,7 @@ import Testing
       Self.code([
         ("Store.swift", Self.store + "\nfunc show() { date.shown(1) }"), ("Page.swift", screen),
       ]))
-    #expect(needing.omittedFiles.first?.neededName == "shown")
+    #expect(needing.omittedFiles.first?.needs.first?.name == "shown")
   }
 
   @Test func `an import that nothing in the file uses leaves no file out`() throws {

@@ -1,3 +1,4 @@
+import SwiftSource
 import Testing
 
 @testable import Adoption
@@ -29,5 +30,25 @@ import Testing
         func buy(_ product: Product) async throws { _ = try await product.purchase() }
       """)
     #expect(draft.parts[0].text == "Shop(ids: ProductList.bundled)")
+  }
+
+  private static func store(_ app: String) throws -> String {
+    let base = """
+      import StoreKit
+      class BaseStore {
+        private(set) var purchasedIDs: Set<String> = []
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+      }
+      """
+    let files = [("BaseStore.swift", base), ("App.swift", app)]
+      .map { ProjectFile(path: $0.0, text: $0.1) }
+    return try #require(PurchaseCode(in: files)).store.name
+  }
+
+  @Test func `of a base class that is never made, the only subclass is the store`() throws {
+    let own = "final class NotesStore: BaseStore { static let shared = NotesStore() }"
+    #expect(try Self.store(own) == "NotesStore")
+    #expect(try Self.store(own + "\nclass OtherStore: BaseStore {}") == "BaseStore")
+    #expect(try Self.store(own + "\nlet store = BaseStore()") == "BaseStore")
   }
 }

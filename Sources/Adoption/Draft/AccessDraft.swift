@@ -14,7 +14,7 @@ struct AccessDraft {
     let fields = store.properties.filter { !$0.property.marks.isPrivate }
     let draft =
       Self.lists(fields, store, writer) ?? Self.listing(store, writer)
-      ?? Self.question(store, writer)
+      ?? Self.question(store, writer) ?? Self.record(code, writer)
     if let draft {
       self = draft
     } else if let state = AccessState(code, writer) {
@@ -40,32 +40,97 @@ struct AccessDraft {
     ]
   }
 
+  /// A list of the app's, without the `await` that reading it may need.
+  private struct List {
+    let name: String
+    let type: TypeName
+    let value: String
+  }
+
   /// Lists of identifiers, products or transactions that were bought: all of the first kind found.
   private static func lists(
     _ fields: [StoreType.Field], _ store: StoreType, _ writer: ExpressionWriter
   ) -> AccessDraft? {
-    let named = fields.filter {
-      $0.property.name.isAbout(words) && !$0.property.name.isAbout(["download"])
-        && !$0.property.name.isOfPendingPurchases
+    let lists = fields.compactMap { field in
+      field.property.type.map {
+        List(
+          name: field.property.name, type: TypeName($0),
+          value: writer.value(field, of: store, on: writer.receiver))
+      }
+    }
+    return draft(of: lists, title: "") { writer.awaiting($0, of: store) }
+  }
+
+  /// - Parameters:
+  ///   - title: what has the lists.
+  ///   - awaiting: adds the `await` that reading a list needs.
+  private static func draft(
+    of lists: [List], title: String, awaiting: (String) -> String
+  ) -> AccessDraft? {
+    let named = lists.filter {
+      $0.name.isAbout(words) && !$0.name.isAbout(["download"]) && !$0.name.isOfPendingPurchases
     }
     for kind in kinds {
-      let fitting = named.filter { $0.property.type.map { kind.holds(TypeName($0)) } ?? false }
+      let fitting = named.filter { kind.holds($0.type) }
       guard !fitting.isEmpty else { continue }
-      let values = fitting.map { field in
-        let value = writer.value(field, of: store, on: writer.receiver)
-        let isOptional = field.property.type.map { TypeName($0).isOptional } ?? false
-        return isOptional ? "(\(value) ?? [])" : value
-      }
-      let first = writer.awaiting("Set(\(values[0])\(kind.part))", of: store)
-      let others = values.dropFirst().map {
-        writer.awaiting("unlocked.formUnion(\($0)\(kind.part))", of: store)
-      }
+      let values = fitting.map { $0.type.isOptional ? "(\($0.value) ?? [])" : $0.value }
+      let first = awaiting("Set(\(values[0])\(kind.part))")
+      let others = values.dropFirst().map { awaiting("unlocked.formUnion(\($0)\(kind.part))") }
       return AccessDraft(
         lines: others.isEmpty
           ? ["return \(first)"] : ["var unlocked = \(first)"] + others + ["return unlocked"],
-        title: fitting.map(\.property.name).joined(separator: ", "))
+        title: fitting.map { title + $0.name }.joined(separator: ", "))
     }
     return nil
+  }
+
+  /// Lists of a record that the store keeps or returns: `customerInfo.activeSubscriptions`.
+  private static func record(_ code: PurchaseCode, _ writer: ExpressionWriter) -> AccessDraft? {
+    let store = code.store
+    let kept = store.properties.lazy.compactMap { field -> AccessDraft? in
+      guard !field.property.marks.isPrivate, let type = field.property.type.map(code.resolved)
+      else { return nil }
+      let value = writer.value(field, of: store, on: writer.receiver)
+      return draft(
+        of: lists(ofRecord: type, named: field.property.name, value, code),
+        title: "\(field.property.name)."
+      ) { writer.awaiting($0, of: store) }
+    }.first
+    if let kept { return kept }
+    return store.functions.lazy.compactMap { member -> AccessDraft? in
+      let function = member.function
+      guard !function.marks.isPrivate, function.required.isEmpty,
+        let type = function.returnType.map(code.resolved),
+        member.uses.isDisjoint(with: [.buys, .restores]),
+        let call = writer.call(member, of: store, on: writer.receiver),
+        let found = draft(
+          of: lists(ofRecord: type, named: function.name, "bought", code),
+          title: "\(member.title).", awaiting: { $0 })
+      else { return nil }
+      return AccessDraft(lines: ["let bought = \(call.text)"] + found.lines, title: found.title)
+    }.first
+  }
+
+  /// The lists in a record about what was bought; empty for another type.
+  private static func lists(
+    ofRecord name: TypeName, named: String, _ value: String, _ code: PurchaseCode
+  ) -> [List] {
+    let subjects = ["purchas", "entitle", "customer", "subscri", "access", "licen", "state"]
+    guard let type = code.type(named: name.name, in: code.store.name), code.includes(type),
+      [.struct, .class].contains(type.kind), type.name != code.store.name,
+      named.isAbout(subjects) || type.name.isAbout(subjects)
+    else { return [] }
+    return type.properties.compactMap { field in
+      let property = field.property
+      // All that was ever bought is not what is unlocked now.
+      let isPast = !Set(NameWords(property.name).words).isDisjoint(with: ["all", "ever", "history"])
+      guard !property.marks.isPrivate, !property.marks.isStatic, !isPast,
+        let list = property.type.map(TypeName.init)
+      else { return nil }
+      return List(
+        name: property.name, type: name.isOptional ? TypeName(list.name + "?") : list,
+        value: value + (name.isOptional ? "?." : ".") + property.name)
+    }
   }
 
   /// A function that returns a list of what was bought.

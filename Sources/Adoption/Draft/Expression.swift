@@ -145,6 +145,9 @@ struct ExpressionWriter {
       let list = "ProductList.bundled"
       return Expression(text: type.name.hasPrefix("Set") ? "Set(\(list))" : list)
     }
+    if scope == .launch, parameter.isKey {
+      return Expression(text: "\"key\"", notes: ["'\(parameter.name)' is any string here"])
+    }
     if let list = ownList(for: parameter) {
       return Expression(text: type.name.hasPrefix("Set") ? "Set(\(list))" : list)
     }
@@ -286,7 +289,7 @@ struct TypeName: Hashable {
 
 extension FunctionDeclaration.Parameter {
   /// Whether a string is the identifier of the product to buy: that of an offer or a user is not.
-  fileprivate var namesProduct: Bool {
+  var namesProduct: Bool {
     let words = NameWords((label.map { $0 + " " } ?? "") + name)
     let others: Set = [
       "account", "app", "customer", "device", "group", "offer", "offering", "order", "placement",
@@ -294,6 +297,16 @@ extension FunctionDeclaration.Parameter {
     ]
     return others.isDisjoint(with: words.words)
       && (words.isAbout(.identifiers) || words.isAbout(.products))
+  }
+}
+
+extension FunctionDeclaration.Parameter {
+  /// Whether it is a string that a service gives to an app: `apiKey`.
+  var isKey: Bool {
+    let words = NameWords((label.map { $0 + " " } ?? "") + name).words
+    return TypeName(type).isString && !TypeName(type).isOptional
+      && (words.last == "key" || words.contains("apikey"))
+      && !Set(words).isDisjoint(with: ["api", "apikey", "app", "public", "sdk"])
   }
 }
 

@@ -19,7 +19,7 @@ struct LaunchDraft {
     self.writer = writer
     atStart = code.store.initializers.reduce(into: []) { $0.formUnion($1.uses) }
     for member in code.startCalls + code.setUpCalls(writer) {
-      if let call = writer.call(member, of: code.store, on: "store") { add(member, call.text) }
+      if let call = writer.call(member, of: code.store, on: "store") { add(member, call) }
     }
     if keeps { addObservers() }
     for use in [StoreKitUse.listens, .loads, .reads] where !atStart.contains(use) {
@@ -35,9 +35,9 @@ struct LaunchDraft {
     }
   }
 
-  private mutating func add(_ member: StoreType.Member, _ call: String) {
+  private mutating func add(_ member: StoreType.Member, _ call: Expression) {
     called.append(member)
-    lines.append(Self.launching(member, call))
+    lines += call.notes.map { "// Guess: \($0)." } + [Self.launching(member, call.text)]
   }
 
   private mutating func addObservers() {
@@ -58,7 +58,7 @@ struct LaunchDraft {
       (left.uses.count, left.function.name) < (right.uses.count, right.function.name)
     }
     if let chosen, let call = writer.call(chosen, of: code.store, on: "store") {
-      add(chosen, call.text)
+      add(chosen, call)
     } else if use == .loads {
       addLoading(by: fitting)
     }
@@ -78,13 +78,13 @@ struct LaunchDraft {
     (title, isGap) = ("load products: \(advice)", true)
   }
 
-  private func callIgnoringCompletion(_ member: StoreType.Member) -> String? {
+  private func callIgnoringCompletion(_ member: StoreType.Member) -> Expression? {
     guard let last = member.function.parameters.last,
       let values = code.resolved(last.type).valuesOfCompletion
     else { return nil }
     let names = Array(repeating: "_", count: values).joined(separator: ", ")
     let closure = names.isEmpty ? "{}" : "{ \(names) in }"
-    return writer.call(member, of: code.store, on: "store", passing: (last, closure))?.text
+    return writer.call(member, of: code.store, on: "store", passing: (last, closure))
   }
 
   /// Whether a parameter is the list of products.

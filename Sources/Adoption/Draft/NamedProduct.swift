@@ -34,6 +34,14 @@ struct NamedProduct: Hashable, Sendable {
   }
 }
 
+extension PurchaseCode {
+  /// Whether the identifiers in the code are those of consumables, as far as their words say it.
+  var namesOnlyConsumables: Bool {
+    let products = NamedProduct.all(in: self)
+    return !products.isEmpty && products.allSatisfy { $0.kind == .consumable }
+  }
+}
+
 extension NamedProduct.Kind {
   fileprivate init(guessedFrom id: String) {
     let text = id.lowercased()

@@ -92,7 +92,7 @@ package struct PackageDraft: Sendable {
     let products = input.catalog == nil ? NamedProduct.all(in: code) : []
     guessedProducts = products
     var files = [
-      File("Package.swift", PackageText(code, modules, input).text),
+      File("Package.swift", PackageText(code, modules, input, adapter.modules).text),
       File("Sources/\(name)Adapter/\(name)Adapter.swift", adapter.text),
       File("check", script.text, isProgram: true),
       File(
@@ -135,10 +135,13 @@ private struct PackageText {
   private let modules: [(name: String, imports: [String])]
   private let input: PackageDraft.Input
   private let seen: SeenModules
+  /// The shims that the adapter imports.
+  private let shims: [String]
 
   init(
-    _ code: PurchaseCode, _ layout: ModuleLayout, _ input: PackageDraft.Input
+    _ code: PurchaseCode, _ layout: ModuleLayout, _ input: PackageDraft.Input, _ shims: [String]
   ) {
+    self.shims = shims
     modules = layout.modules(of: code)
     seen = SeenModules(code, layout)
     self.input = input
@@ -190,6 +193,7 @@ private struct PackageText {
   var text: String {
     let name = input.name
     let main = names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    let ofAdapter = shims.map { ", shim(\"\($0)\")" }.joined()
     let others = otherPackages.map {
       "\n    .package(name: \"\($0.name)\", path: \"\\(repository)/\($0.folder)\"),"
     }.joined()
@@ -227,7 +231,7 @@ private struct PackageText {
 
       """ + modules.map { target($0.name, imports: $0.imports) }.joined() + """
             .executableTarget(
-              name: "\(name)Adapter", dependencies: [\(main), host],
+              name: "\(name)Adapter", dependencies: [\(main), host\(ofAdapter)],
               swiftSettings: \(adapterSettings)),
           ]
         )

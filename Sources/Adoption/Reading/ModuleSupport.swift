@@ -47,6 +47,25 @@ package enum ModuleSupport: Hashable, Sendable {
     "RealityKit", "ReplayKit", "CallKit", "PushKit", "MultipeerConnectivity", "HomeKit",
   ]
 
+  /// The types of SwiftUI that purchase code may keep or return, and that the shim lacks.
+  static let lackedOfSwiftUI: Set = [
+    "ActionSheet", "Alignment", "Angle", "ButtonRole", "Capsule", "Circle", "ColorScheme",
+    "DismissAction", "Edge", "EdgeInsets", "FocusState", "Font", "Form", "GeometryReader",
+    "Gradient", "Image", "Label", "LazyHStack", "LazyVStack", "LinearGradient", "Link", "List",
+    "NavigationLink", "NavigationPath", "NavigationStack", "NavigationView", "OpenURLAction",
+    "Picker", "PresentationMode", "ProgressView", "Rectangle", "RoundedRectangle", "ScenePhase",
+    "SceneStorage", "Spacer", "TextField", "Toggle", "UIHostingController",
+    "UIViewControllerRepresentable", "UIViewRepresentable", "ZStack",
+  ]
+
+  /// The types of Apple's Foundation that neither Linux nor the shim for its gaps has.
+  static let lackedOfFoundation: Set = [
+    "ListFormatter", "MeasurementFormatter", "NSDataDetector", "NSFileCoordinator",
+    "NSFilePresenter", "NSItemProvider", "NSLinguisticTagger", "NSMetadataQuery",
+    "NSUserActivity", "NSXPCConnection", "PersonNameComponentsFormatter",
+    "RelativeDateTimeFormatter", "UndoManager",
+  ]
+
   /// What the names of a missing module begin with, for those that code imports and does not use.
   static let prefixes: [String: String] = [
     "AdServices": "AA", "AdSupport": "AS", "AppTrackingTransparency": "AT", "AVFoundation": "AV",

@@ -11,7 +11,8 @@ struct NeededFiles {
   /// The files that add a member to a foreign type.
   private var extenders: [String: [Int]] = [:]
   private var order: [Int] = []
-  private var missing: [Int: (position: SourcePosition, name: String)] = [:]
+  /// What is named of files that cannot be compiled, each name where it is used first.
+  private var missing: [Int: [PurchaseCode.OmittedFile.Need]] = [:]
 
   init(_ files: [ProjectFile], _ layout: ModuleLayout) {
     self.files = files
@@ -35,13 +36,13 @@ struct NeededFiles {
 
   func omittedFiles(of files: [ProjectFile]) -> [PurchaseCode.OmittedFile] {
     files.indices.filter { !order.contains($0) }.compactMap { index in
-      let need = missing[index]
+      let needs = missing[index] ?? []
       guard
-        need != nil || files[index].modules.contains("StoreKit") || isMissedByTarget(index)
+        !needs.isEmpty || files[index].modules.contains("StoreKit") || isMissedByTarget(index)
       else { return nil }
       return PurchaseCode.OmittedFile(
         path: files[index].path, why: files[index].obstacle ?? "nothing in purchase code names it",
-        neededAt: need?.position, neededName: need?.name)
+        needs: needs)
     }
   }
 
@@ -111,11 +112,11 @@ struct NeededFiles {
       else { continue }
       if traits[places[0]].canBeCompiled {
         found.append(places[0])
-      } else if missing[places[0]] == nil,
+      } else if missing[places[0]]?.contains(where: { $0.name == token.text }) != true,
         // StoreKit's 'display(in:)' is not a property 'display' of a screen's file.
         !isMember || files[places[0]].adds(token.text, isCalled: tokens.word(index + 1) == "(")
       {
-        missing[places[0]] = (file.position(of: token), token.text)
+        missing[places[0], default: []].append((file.position(of: token), token.text))
       }
     }
     return found

@@ -23,15 +23,18 @@ struct Obstacle: Hashable, Sendable {
     let refusals = ports.flatMap(\.refusals).map {
       Obstacle(position: $0.position, what: $0.what, remedy: $0.remedy)
     }
-    let needed = code.omittedFiles.compactMap { file in
-      file.neededAt.map {
+    let needed = code.omittedFiles.flatMap { file in
+      file.needs.map { need in
         Obstacle(
-          position: $0, what: quoted(file.neededName ?? file.path),
+          position: need.position, what: quoted(need.name),
           remedy: "\(file.path) \(file.why): "
             + "declare a substitute in a file of the package, beside the links in Sources")
       }
     }
-    let found = code.files.flatMap { imports(of: $0) + words(in: $0) }
+    let found = code.files.flatMap { file in
+      imports(of: file) + words(in: file) + gaps(in: file, besides: code)
+        + UncompiledBody.all(in: file).map(\.obstacle)
+    }
     let foreign = ForeignModule.all(in: code, besides: modules).map {
       $0.obstacle(in: project, outside)
     }
@@ -55,6 +58,26 @@ struct Obstacle: Hashable, Sendable {
     let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")
     return "Linux has no \(module): declare \(shown) in the adapter's package, or move what needs"
       + " it to another file"
+  }
+
+  /// The types of SwiftUI and Foundation that are lacked here, each where the file uses it first.
+  private static func gaps(in file: ProjectFile, besides code: PurchaseCode) -> [Obstacle] {
+    let ofSwiftUI = file.modules.contains("SwiftUI") ? ModuleSupport.lackedOfSwiftUI : []
+    let tokens = file.code.tokens
+    var seen = Set(code.types.keys).union(code.aliases.keys)
+    return tokens.indices.compactMap { index in
+      let name = tokens[index].text
+      guard tokens.word(index - 1) != ".",
+        let lacking = ofSwiftUI.contains(name)
+          ? "the shim SwiftUI"
+          : ModuleSupport.lackedOfFoundation.contains(name) ? "Foundation of Linux" : nil,
+        seen.insert(name).inserted
+      else { return nil }
+      return Obstacle(
+        position: file.position(of: tokens[index]), what: quoted(name),
+        remedy: "\(lacking) lacks it: declare a substitute in a file of the package, or move what"
+          + " needs it to another file")
+    }
   }
 
   /// Attributes and expressions that need another framework of Apple.

@@ -23,7 +23,7 @@ struct ProjectCopies {
     omitted = places.sorted().map { place in
       PurchaseCode.OmittedFile(
         path: place, why: "has another '\(type.name)'; to adopt that one, name this path",
-        neededAt: nil, neededName: nil)
+        needs: [])
     }
   }
 

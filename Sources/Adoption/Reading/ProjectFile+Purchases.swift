@@ -13,9 +13,10 @@ extension ProjectFile {
     }
   }
 
-  /// The imported modules with those that they bring: StoreKit brings UIKit.
+  /// The imported modules with those that they bring: StoreKit and SwiftUI bring UIKit.
   var visibleModules: [String] {
-    let brings = modules.contains("StoreKit") && !modules.contains("UIKit")
+    let brings =
+      !Set(modules).isDisjoint(with: ["StoreKit", "SwiftUI"]) && !modules.contains("UIKit")
     return brings && code.tokens.contains { Self.ofUIKit.contains($0.text) }
       ? modules + ["UIKit"] : modules
   }
@@ -27,9 +28,8 @@ extension ProjectFile {
 
   /// The reason why the file cannot be part of purchase code on Linux; `nil` if it can.
   var obstacle: String? {
-    if let missing = modules.first(where: lacks) {
-      return "imports \(missing)"
-    }
+    let missing = modules.filter(lacks)
+    if !missing.isEmpty { return "imports \(missing.joined(separator: ", "))" }
     if isScript { return "has statements outside of functions" }
     let views = declarations.types.filter(\.isView)
     return views.isEmpty ? nil : "declares the view '\(views[0].name)'"

@@ -8,9 +8,12 @@ package struct PurchaseCode: Sendable {
     package let path: String
     /// `imports UIKit`
     package let why: String
+    /// A name of the file's own, where purchase code uses it first.
+    typealias Need = (position: SourcePosition, name: String)
+    let needs: [Need]
+
     /// The first token in purchase code that names something of it; `nil` if nothing does.
-    package let neededAt: SourcePosition?
-    let neededName: String?
+    package var neededAt: SourcePosition? { needs.first?.position }
   }
 
   package let store: StoreType
@@ -25,8 +28,11 @@ package struct PurchaseCode: Sendable {
   /// The store's file first, then those that it needs, by path.
   package let files: [ProjectFile]
   package let omittedFiles: [OmittedFile]
-  /// A call of `AppStore.sync()` in a file that is left out: the restore button of a screen.
+  /// A call of `AppStore.sync()` in a file that is left out, or the restore button of one of
+  /// Apple's views: what a screen does.
   let syncInView: SourcePosition?
+  /// Apple's views that sell where the store does not; empty where it does.
+  let views: [PurchaseView]
 
   /// Finds the purchase code; `nil` if nothing in the files buys.
   ///
@@ -37,13 +43,13 @@ package struct PurchaseCode: Sendable {
   package init?(
     in files: [ProjectFile], packages: [ProjectPackage] = [], named name: String? = nil
   ) {
-    guard let found = Self.seller(in: Self.types(of: files), named: name) else { return nil }
+    guard let found = Self.seller(in: Self.types(of: files), named: name, files) else { return nil }
     let layout = ModuleLayout(packages: packages)
     let doubles = TestDoubles(in: files, beside: found, layout)
     let copies = ProjectCopies(of: found, in: doubles.files)
     let files = copies?.files ?? doubles.files
     let types = Self.types(of: files)
-    guard let best = Self.seller(in: types, named: name) else { return nil }
+    guard let best = Self.seller(in: types, named: name, files) else { return nil }
     let facade = name == nil ? Self.facade(of: best, types, layout) : nil
     var store = facade ?? best
     store.complete(with: types)
@@ -60,7 +66,10 @@ package struct PurchaseCode: Sendable {
     omittedFiles =
       (copies?.omitted ?? []) + need.omittedFiles(of: files) + doubles.omittedFiles(for: store)
     let included = Set(self.files.map(\.path))
-    syncInView = files.filter { !included.contains($0.path) }.lazy.compactMap(\.sync).first
+    let omitted = files.filter { !included.contains($0.path) }
+    syncInView =
+      omitted.lazy.compactMap(\.sync).first ?? omitted.lazy.compactMap(\.restoreButton).first
+    views = store.uses.contains(.buys) ? [] : PurchaseView.all(in: files, besides: types.keys)
   }
 
   private static func nestedTypes(among names: some Sequence<String>) -> [String: String] {
@@ -73,14 +82,19 @@ package struct PurchaseCode: Sendable {
     }
   }
 
+  /// The type that buys; where Apple's views sell, the one that reads what was bought.
   private static func seller(
-    in types: [String: StoreType], named name: String?
+    in types: [String: StoreType], named name: String?, _ files: [ProjectFile]
   ) -> StoreType? {
-    types.values.filter { type in
-      name.map { type.name == $0 } ?? (type.uses.contains(.buys) && !type.isDrawn)
-    }.max { left, right in
-      (left.rank, left.weight, right.name) < (right.rank, right.weight, left.name)
+    if let name { return types[name] }
+    let sellers = types.values.filter { $0.uses.contains(.buys) && !$0.isDrawn }
+    if let best = sellers.max(by: StoreType.isLessOfAStore) {
+      return best.subclassInUse(among: types.values, files) ?? best
     }
+    guard !PurchaseView.all(in: files, besides: types.keys).isEmpty else { return nil }
+    return types.values.filter {
+      !$0.uses.isDisjoint(with: [.listens, .reads]) && !$0.isView && !$0.isDrawn
+    }.max(by: StoreType.isLessOfAStore)
   }
 
   /// The type that users of a library have, if `seller` is not for them.
@@ -178,6 +192,28 @@ extension StoreType {
     }
   }
 
+  /// The only subclass, where no code makes an instance of the class itself: it is a base.
+  fileprivate func subclassInUse(
+    among types: some Collection<StoreType>, _ files: [ProjectFile]
+  ) -> StoreType? {
+    let subclasses = types.filter {
+      $0.kind == .class && $0.inherits.contains(name) && $0.file.testFolder == nil
+        && (file.isExample || !$0.file.isExample)
+    }
+    guard kind == .class, subclasses.count == 1 else { return nil }
+    let isMade = files.contains { file in
+      let tokens = file.code.tokens
+      return tokens.indices.contains {
+        tokens[$0].text == name && ["(", "."].contains(tokens.word($0 + 1))
+      }
+    }
+    return isMade ? nil : subclasses.first
+  }
+
+  fileprivate static func isLessOfAStore(_ left: StoreType, _ right: StoreType) -> Bool {
+    (left.rank, left.weight, right.name) < (right.rank, right.weight, left.name)
+  }
+
   fileprivate var isDrawn: Bool { file.obstacle != nil && functions.isEmpty }
 
   /// Screens and examples are a store only where nothing else sells: 2 is neither of them.
@@ -218,32 +254,26 @@ extension ProjectFile {
 }
 
 extension PurchaseCode {
-  /// The store's functions that the app calls where it starts, in the order of their declarations:
-  /// in its `App` or its delegate.
-  var startCalls: [StoreType.Member] {
-    let entries = types.values.filter { type in
-      type.inherits.contains { ["App", "UIApplicationDelegate", "SwiftUI.App"].contains($0) }
-    }
-    let calls = entries.reduce(into: Set<String>()) { $0.formUnion($1.calledMembers) }
-    return store.functions.filter { member in
-      calls.contains(member.function.name) && !member.function.marks.isPrivate
-        && !member.uses.isEmpty && member.uses.isDisjoint(with: [.buys, .restores])
-    }
-  }
-
-  /// The store's functions that get the list of products at the app's start, whatever the
-  /// initializer does: it cannot know what the app sells.
+  /// The store's functions that get the list of products or the app's key at its start, whatever
+  /// the initializer does: it cannot know what the app sells.
   func setUpCalls(_ writer: ExpressionWriter) -> [StoreType.Member] {
     let verbs = ["start", "configure", "setUp", "setup", "initialize", "register", "begin"]
-    return store.functions.filter { member in
+    let fitting = store.functions.filter { member in
       let function = member.function
       return !function.marks.isPrivate && !function.required.isEmpty
         && verbs.contains { function.name.hasPrefix($0) }
         && member.uses.isDisjoint(with: [.buys, .restores])
         && function.required.allSatisfy { parameter in
           TypeName(parameter.type).isStringList || writer.ownList(for: parameter) != nil
+            || parameter.isKey
         }
         && !startCalls.contains { $0.title == member.title }
+    }
+    // A service has several ways to begin, of which an app takes one.
+    let keyed = fitting.filter { $0.function.required.contains(where: \.isKey) }
+    let first = keyed.min { $0.function.parameters.count < $1.function.parameters.count }
+    return fitting.filter { member in
+      !member.function.required.contains(where: \.isKey) || member.title == first?.title
     }
   }
 

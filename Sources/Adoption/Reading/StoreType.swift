@@ -10,7 +10,8 @@ package struct StoreType: Sendable {
     let ownUses: Set<StoreKitUse>
     /// The uses of StoreKit in its own body and in the functions of its type that it calls.
     fileprivate(set) var uses: Set<StoreKitUse>
-    fileprivate let calls: Set<String>
+    /// The names of what its body calls.
+    let calls: Set<String>
 
     /// As in Swift's documentation: `buy(_:quantity:)`.
     var title: String {
@@ -127,7 +128,7 @@ package struct StoreType: Sendable {
   mutating func mergeUses(through other: StoreType) {
     for index in functions.indices {
       guard let body = functions[index].function.body else { continue }
-      let called = Self.members(calledIn: functions[index].file.code.tokens[body])
+      let called = Set(functions[index].file.code.tokens[body].calledMembers)
       for next in other.functions where called.contains(next.function.name) {
         functions[index].uses.formUnion(next.uses)
       }
@@ -180,22 +181,6 @@ package struct StoreType: Sendable {
     }
   }
 
-  /// The members that its functions and its properties' values call: `load` for `store.load()`.
-  var calledMembers: Set<String> {
-    let bodies = (functions + initializers).compactMap { member in
-      member.function.body.map { member.file.code.tokens[$0] }
-    }
-    let values = properties.map { $0.file.code.tokens[$0.property.body] }
-    return (bodies + values).reduce(into: []) { $0.formUnion(Self.members(calledIn: $1)) }
-  }
-
-  private static func members(calledIn tokens: ArraySlice<SwiftToken>) -> Set<String> {
-    let called = tokens.indices.dropFirst().dropLast().filter {
-      tokens[$0].isWord && tokens[$0 - 1].text == "." && tokens[$0 + 1].text == "("
-    }
-    return Set(called.map { tokens[$0].text })
-  }
-
   var weight: Int { uses.map(\.weight).reduce(0, +) }
 
   /// Whether its members can be used from the main actor without `await`.
@@ -215,7 +200,24 @@ extension StoreType.Member {
   }
 }
 
+extension StoreType.Member {
+  /// The members that its body calls, in order: `load` for `store.load()`.
+  var calledMembers: [String] { function.body.map { file.code.tokens[$0].calledMembers } ?? [] }
+}
+
+extension StoreType.Field {
+  /// The members that its value or its accessors call, in order.
+  var calledMembers: [String] { file.code.tokens[property.body].calledMembers }
+}
+
 extension ArraySlice<SwiftToken> {
+  /// The members that are called, in order: `load` for `store.load()`.
+  var calledMembers: [String] {
+    indices.dropFirst().dropLast().filter {
+      self[$0].isWord && self[$0 - 1].text == "." && self[$0 + 1].text == "("
+    }.map { self[$0].text }
+  }
+
   /// Without what begins with a loop over `Storefront.updates`, which is done in another country.
   fileprivate var withoutLaterStorefronts: ArraySlice<SwiftToken> {
     let start = indices.dropLast(2).first {

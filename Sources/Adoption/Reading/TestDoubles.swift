@@ -25,7 +25,7 @@ struct TestDoubles {
       guard let double, let folder = layout.testFolder(of: file) else { return nil }
       return PurchaseCode.OmittedFile(
         path: file.path, why: "declares '\(double.name)', a test double by its folder '\(folder)'",
-        neededAt: nil, neededName: nil)
+        needs: [])
     }
   }
 }

@@ -1,17 +1,24 @@
 import Reduction
 import RunEvents
+import Runner
 import Scenarios
 
 /// Plays journeys on the reference shop and on an adapter, for ``JourneyReducer``.
 struct PairedPlay {
   private let playing: RunConfiguration
   private let adapters: AdapterSelection
+  private let claims: ClaimedFacts
 
   /// - Parameter adapter: a built-in name, a path, or a command with arguments.
   init(_ adapter: String, _ playing: RunConfiguration) throws {
     self.playing = playing
     adapters = try AdapterSelection(
       [AdapterSelection.reference, adapter].uniqued(), program: RunConfiguration.program())
+    // An adapter that cannot be started says so in the events.
+    let host = adapters.commands.last.flatMap {
+      AdapterIntroduction.host(of: $0, playing.options(isWhole: false))
+    }
+    claims = ClaimedFacts(limits: host?.limits ?? [])
   }
 
   /// The results of scenarios on the adapter alone.
@@ -22,7 +29,7 @@ struct PairedPlay {
   func pairs(of journeys: [Scenario]) throws -> [JourneyPair] {
     let events = try playing.events(of: journeys, on: adapters.commands)
     return JourneyPair.all(
-      in: events, reference: AdapterSelection.reference,
+      in: events, reference: AdapterSelection.reference, claims: claims,
       of: journeys.map { ($0.id, $0.steps.count) })
   }
 }

@@ -1,0 +1,21 @@
+/// The content of an alert, for code that keeps it for a screen. No customer sees it.
+///
+/// Source: https://developer.apple.com/documentation/swiftui/alert
+public struct Alert {
+  /// Source: https://developer.apple.com/documentation/swiftui/alert/button
+  public struct Button {
+    public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
+
+    public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
+
+    public static func cancel(_ action: (() -> Void)? = {}) -> Button { Button() }
+
+    public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
+      Button()
+    }
+  }
+
+  public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {}
+
+  public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {}
+}
