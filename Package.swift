@@ -13,6 +13,11 @@ let isCheckout = Context.packageDirectory.contains("/checkouts/")
 let busy: [SwiftSetting] =
   strict + (isCheckout ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
+/// A target for what is done once and not in a hurry: optimised programs hold it in less space, so
+/// that the program stays within 40 MB.
+let compact: [SwiftSetting] =
+  strict + (isCheckout ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
+
 /// The functions of the C library that the linker renames for `CVirtual` in programs that have the
 /// C library inside. `scripts/build` lists them where it links so; else there are none.
 let renamedFunctions = (Context.environment["SHOPPER_STATIC"] ?? "").split(separator: " ")
@@ -166,7 +171,7 @@ let package = Package(
         "StoreTerms",
         "Wire",
       ],
-      swiftSettings: strict),
+      swiftSettings: compact),
 
     // The files of scenarios/, for a copy of shopper that has no folder of them.
     .target(name: "CCorpus", cSettings: [.treatAllWarnings(as: .error)]),
@@ -191,10 +196,10 @@ let package = Package(
     // Swift code as an author wrote it, and an adapter's first draft for it.
     .target(name: "SwiftSource", dependencies: ["Diagnostics"], swiftSettings: busy),
     .target(
-      name: "Porting", dependencies: ["Diagnostics", "SwiftSource"], swiftSettings: strict),
+      name: "Porting", dependencies: ["Diagnostics", "SwiftSource"], swiftSettings: compact),
     .target(
       name: "Adoption", dependencies: ["Diagnostics", "JSONTree", "Porting", "SwiftSource"],
-      swiftSettings: strict),
+      swiftSettings: compact),
 
     // Writing and rewriting scenarios.
     .target(
@@ -203,13 +208,13 @@ let package = Package(
         "Diagnostics", "JSONTree", "RunEvents", "Runner", "Scenarios", "StoreTerms", "Wire",
         "YAMLTree",
       ],
-      swiftSettings: strict),
+      swiftSettings: compact),
 
     // The shortest journey that shows a failure.
     .target(
       name: "Reduction",
       dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
-      swiftSettings: strict),
+      swiftSettings: compact),
 
     // Apple's server over HTTP, for developers' servers.
     .target(name: "PlainHTTP", dependencies: ["CLinux"], swiftSettings: strict),
@@ -250,7 +255,7 @@ let package = Package(
         "SwiftSource", "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: compact),
 
     .testTarget(
       name: "AdapterHostTests",
