@@ -100,7 +100,8 @@ import Glibc
       if let context, let port = tls.tlsPort {
         let bound = try bind(port, listener, tls: context, answer)
         writeLine(
-          "listening on https://\(host.inURL):\(bound.localAddress?.port ?? port)", to: STDOUT_FILENO)
+          "listening on https://\(host.inURL):\(bound.localAddress?.port ?? port)",
+          to: STDOUT_FILENO)
       }
       let bound = try bind(port, listener, tls: nil, answer)
       writeLine(

@@ -53,8 +53,9 @@ import Testing
 
   /// What is only built to look for inputs that break it is not built with every change.
   @Test func `the readers that are built once more depend on what they do in the package`() throws {
-    let package = Manifest(SwiftFile(
-      path: "Package.swift", text: try #require(try Repository.text(of: "Package.swift"))))
+    let package = Manifest(
+      SwiftFile(
+        path: "Package.swift", text: try #require(try Repository.text(of: "Package.swift"))))
     let text = try #require(try Repository.text(of: "fuzz/Package.swift"))
     let readers = text.matches(of: #/reader\(\s*"(\w+)"((?:,\s*"\w+")*)\)/#)
     #expect(readers.count > 10, "the readers must be found")
