@@ -213,7 +213,7 @@ import Glibc
       } catch {
         result = SendAttemptResult(error)
       }
-      let milliseconds = Int64(MonotonicClock.now - start) / 1_000_000
+      let milliseconds = (MonotonicClock.now - start) / 1_000_000
       self.init(result, milliseconds: milliseconds, response: response)
     }
   }
