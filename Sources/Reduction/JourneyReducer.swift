@@ -133,9 +133,10 @@ package struct JourneyReducer {
     var shown = Shown(
       scenario: beginnings[index], departure: departure,
       circumstances: pairs[index].circumstances(of: departure), part: failed.part)
-    // None shows it if only the observations of the scenario bring out the part that failed.
-    let first = zip(beginnings, pairs).first { shown.isShown(by: $1, $0) }
-    if let first { shown.scenario = first.0 }
+    guard let first = zip(beginnings, pairs).first(where: { shown.isShown(by: $1, $0) }) else {
+      return nil
+    }
+    shown.scenario = first.0
     return shown
   }
 

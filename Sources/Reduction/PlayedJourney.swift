@@ -79,13 +79,15 @@ package struct JourneyPair: Hashable, Sendable {
   /// How the app departs in a fact after the last step; `nil` if it does not, or if one of the two
   /// journeys did not come to its end.
   func departure(in query: FactQuery) -> Departure? {
-    guard reference.isWhole, app.isWhole,
-      let expected = reference.facts[query].flatMap({ claims.part(of: $0, for: query) })
-    else { return nil }
-    guard let observed = app.facts[query].flatMap({ claims.part(of: $0, for: query) }) else {
-      return .silence(query)
+    guard reference.isWhole, app.isWhole, let expected = claimed(query, of: reference) else {
+      return nil
     }
+    guard let observed = claimed(query, of: app) else { return .silence(query) }
     return FactDifference(reference: expected, observed: observed).map { .fact(query, $0) }
+  }
+
+  private func claimed(_ query: FactQuery, of shop: PlayedJourney) -> JSON? {
+    shop.facts[query].flatMap { claims.part(of: $0, for: query) }
   }
 
   /// What a shorter journey has to share with a longer one besides the departure, so that both show
@@ -98,8 +100,8 @@ package struct JourneyPair: Hashable, Sendable {
   }
 
   func circumstances(of departure: Departure) -> Circumstances {
-    guard case .fact(let query, _) = departure, let expected = reference.facts[query],
-      let observed = app.facts[query]
+    guard case .fact(let query, _) = departure, let expected = claimed(query, of: reference),
+      let observed = claimed(query, of: app)
     else { return Circumstances() }
     if query.fact == .app(.price) { return Circumstances(prices: [expected, observed]) }
     guard case .array(let wanted) = expected, case .array(let found) = observed else {

@@ -33,62 +33,50 @@ import Testing
       Survey(code, Self.draft(code), project: "Example", files: files, packages: []).text)
   }
 
-  @Test func `what the app calls where it starts is called at the launch`() throws {
+  /// What the drafted adapter does at the launch of an app with this code where it starts.
+  private static func draft(startingIn code: String) throws -> AdapterDraft {
+    let store = """
+      import StoreKit
+      class Store {
+        func load() async { _ = try? await Product.products(for: ["pro"]) }
+        func listen() { Task { for await _ in Transaction.updates {} } }
+        func check() async { for await _ in Transaction.currentEntitlements {} }
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+      }
+      """
     let files = [
-      ProjectFile(
-        path: "Store.swift",
-        text: """
-          import StoreKit
-          class Store {
-            init() { Task { for await _ in Transaction.updates { await check() } } }
-            func check() async { for await _ in Transaction.currentEntitlements {} }
-            func buy(_ product: Product) async throws { _ = try await product.purchase() }
-          }
-          """),
-      ProjectFile(
-        path: "Notes.swift",
-        text: """
-          import SwiftUI
-          @main struct Notes: App {
-            let store = Store()
-            var body: some Scene { WindowGroup { Text("").task { await store.check() } } }
-          }
-          """),
+      ProjectFile(path: "Store.swift", text: store), ProjectFile(path: "Notes.swift", text: code),
     ]
-    let draft = Self.draft(try #require(PurchaseCode(in: files))).adapter
-    #expect(draft.parts.first { $0.name == "launch" }?.text == "check()")
+    return draft(try #require(PurchaseCode(in: files))).adapter
+  }
+
+  @Test func `what the app calls where it starts is called at the launch`() throws {
+    let draft = try Self.draft(
+      startingIn: """
+        import SwiftUI
+        @main struct Notes: App {
+          let store = Store()
+          var body: some Scene { WindowGroup { Text("").task { await store.check() } } }
+        }
+        """)
+    #expect(draft.parts.first { $0.name == "launch" }?.text == "check(), listen(), load()")
     #expect(draft.text.contains("    await store.check()\n"))
   }
 
   @Test func `what the app calls where it starts is called in its order`() throws {
-    let files = [
-      ProjectFile(
-        path: "Store.swift",
-        text: """
-          import StoreKit
-          class Store {
-            func load() async { _ = try? await Product.products(for: ["pro"]) }
-            func listen() { Task { for await _ in Transaction.updates {} } }
-            func check() async { for await _ in Transaction.currentEntitlements {} }
-            func buy(_ product: Product) async throws { _ = try await product.purchase() }
+    let draft = try Self.draft(
+      startingIn: """
+        import SwiftUI
+        class Delegate: NSObject, UIApplicationDelegate {
+          func application(_ app: UIApplication) -> Bool { Task { await store.check() } }
+        }
+        @main struct Notes: App {
+          var body: some Scene {
+            WindowGroup { Text("").task { await store.load() }.task { store.listen() } }
           }
-          """),
-      ProjectFile(
-        path: "Notes.swift",
-        text: """
-          import SwiftUI
-          class Delegate: NSObject, UIApplicationDelegate {
-            func application(_ app: UIApplication) -> Bool { Task { await store.check() } }
-          }
-          @main struct Notes: App {
-            var body: some Scene {
-              WindowGroup { Text("").task { store.listen() }.task { await store.load() } }
-            }
-          }
-          """),
-    ]
-    let draft = Self.draft(try #require(PurchaseCode(in: files))).adapter
-    #expect(draft.parts.first { $0.name == "launch" }?.text == "check(), listen(), load()")
+        }
+        """)
+    #expect(draft.parts.first { $0.name == "launch" }?.text == "check(), load(), listen()")
   }
 
   @Test func `what a screen calls where it begins to listen is called at the launch`() throws {

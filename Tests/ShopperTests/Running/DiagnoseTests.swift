@@ -63,16 +63,47 @@ import Testing
         == "shopper: expected one adapter, found 2: name one with '--adapter'\n")
   }
 
-  /// The shop in Python has another fault in a journey that begins like this one, with the same
-  /// product unlocked that should not be.
   @Test(.enabled(if: Python.isThere, "there is no 'python3' in PATH"))
-  func `a journey is not shortened to one that shows another cause`() throws {
+  func `the store and StoreKit name the same instant of a revocation`() throws {
+    let scratch = try Self.shopThatKeepsRefunded()
+    try scratch.write(
+      """
+      scenario: A refunded plan is locked
+      catalog:
+        - { product: plus, type: subscription, group: P, level: 1, period: 1 month, price: 9 }
+      journey:
+        - buy: plus
+        - wait: 8 days
+        - refund: plus
+        - expect: { access: [] }
+
+      """, to: "refund.yaml")
+    let run = try Command.run(
+      ["run", "refund.yaml", "--adapter", "python3 adapter.py", "--failures"], in: scratch,
+      environment: Python.environment)
+    for source in ["the store knew", "Status.all answered"] {
+      #expect(
+        run.output.contains("\n  \(source): plus revoked since 2026-01-13T00:00:03Z\n"),
+        "\(run.output)\(run.errors)")
+    }
+  }
+
+  /// A folder with the shop in Python, which does not look at revocations.
+  private static func shopThatKeepsRefunded() throws -> Scratch {
     let scratch = try Scratch.empty()
     let shop = try String(
       contentsOf: Scratch.repository.appending(path: "examples/python-adapter/adapter.py"),
       encoding: .utf8)
     try scratch.write(
       shop.replacing(#"if "revocationDate" not in sale and "#, with: "if "), to: "adapter.py")
+    return scratch
+  }
+
+  /// The shop in Python has another fault in a journey that begins like this one, with the same
+  /// product unlocked that should not be.
+  @Test(.enabled(if: Python.isThere, "there is no 'python3' in PATH"))
+  func `a journey is not shortened to one that shows another cause`() throws {
+    let scratch = try Self.shopThatKeepsRefunded()
     try scratch.write(
       """
       scenario: A member loses what is no longer shared
