@@ -78,7 +78,7 @@ let package = Package(
 
     // What programs need of the operating system: threads, a clock, exit codes, lines of bytes.
     .systemLibrary(name: "CLinux"),
-    .target(name: "OperatingSystem", swiftSettings: strict),
+    .target(name: "OperatingSystem", dependencies: ["CLinux"], swiftSettings: strict),
 
     // The language and the protocol.
     .target(name: "StoreTerms", swiftSettings: strict),
@@ -92,7 +92,8 @@ let package = Package(
     // The simulated App Store and what purchase code sees of it.
     .target(name: "StoreSimulator", dependencies: ["StoreTerms"], swiftSettings: strict),
     .target(
-      name: "StoreConfiguration", dependencies: ["StoreSimulator", "Diagnostics", "JSONTree"],
+      name: "StoreConfiguration",
+      dependencies: ["StoreSimulator", "Diagnostics", "JSONTree", "StoreTerms"],
       swiftSettings: strict),
     .target(
       name: "CVirtual",
@@ -217,7 +218,8 @@ let package = Package(
       swiftSettings: compact),
 
     // Apple's server over HTTP, for developers' servers.
-    .target(name: "PlainHTTP", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(
+      name: "PlainHTTP", dependencies: ["CLinux", "OperatingSystem"], swiftSettings: strict),
     .target(
       name: "AppStoreServer",
       dependencies: [
@@ -252,7 +254,7 @@ let package = Package(
         "AdapterHost", "Adapters", "Adoption", "Authoring", "Backends", "Casting", "Diagnostics",
         "Exploration", "Findings", "JSONTree", "OperatingSystem", "Porting", "Reduction", "Reports",
         "RunEvents", "Runner", "Scenarios", "StoreConfiguration", "StoreSigning", "StoreSimulator",
-        "SwiftSource", "Wire", "Workspace", "YAMLTree",
+        "StoreTerms", "SwiftSource", "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: compact),

@@ -1,4 +1,5 @@
 import Glibc
+import OperatingSystem
 
 /// A blocking client for plain HTTP/1.1, with one connection for each request.
 package struct HTTPClient: Sendable {
@@ -80,14 +81,8 @@ package struct HTTPClient: Sendable {
   }
 
   private func write(_ bytes: [UInt8], to descriptor: CInt) throws(Problem) {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
-      }
-      if count < 0, errno != EINTR { throw errno == EAGAIN ? .timedOut : .prematureClose }
-      sent += max(0, count)
-    }
+    guard let code = sendAll(bytes, over: descriptor) else { return }
+    throw code == EAGAIN ? .timedOut : .prematureClose
   }
 
   private func response(
@@ -141,4 +136,11 @@ struct HTTPAddress {
     guard !host.isEmpty, port.utf8.allSatisfy({ (0x30...0x39).contains($0) }), UInt16(port) != nil
     else { throw .unsupportedURL }
   }
+}
+
+/// Writes every byte into a connection.
+///
+/// - Returns: the error that ended it; `nil` once everything is written.
+func sendAll(_ bytes: [UInt8], over connection: CInt) -> CInt? {
+  writeAll(bytes, by: { send(connection, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) })
 }

@@ -102,15 +102,7 @@ package final class HTTPResponder {
     var limit = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(
       connection, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    let bytes = response.closingBytes
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes {
-        send(connection, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
-      }
-      guard count > 0 || errno == EINTR else { return }
-      sent += max(0, count)
-    }
+    _ = sendAll(response.closingBytes, over: connection)
   }
 
   private func end(_ connection: CInt) {

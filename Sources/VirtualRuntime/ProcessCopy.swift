@@ -1,5 +1,6 @@
 import CVirtual
 import Glibc
+import OperatingSystem
 
 /// A fork of this process that does a part of its work.
 package enum ProcessCopy {
@@ -20,7 +21,8 @@ package enum ProcessCopy {
   /// - Parameter work: what the copy does; what it returns are the bytes that it leaves.
   /// - Throws: ``ChannelError`` if the system has no more processes or descriptors.
   package static func run(_ work: () -> [UInt8]) throws(ChannelError) -> Ending {
-    let ends = try Stream.pipe()
+    let ends: (reading: CInt, writing: CInt)
+    do { ends = try makePipe() } catch { throw .system(operation: error.attempt, code: error.code) }
     let parent = getpid()
     let copy = VirtualRuntime.fork()
     if copy == 0 {

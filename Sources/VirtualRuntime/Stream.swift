@@ -1,4 +1,5 @@
 import Glibc
+import OperatingSystem
 
 /// Reads and writes bytes of a descriptor, and repeats interrupted calls.
 enum Stream {
@@ -29,22 +30,6 @@ enum Stream {
   }
 
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(ChannelError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .system(operation: "write", code: errno)
-      }
-      rest = rest.dropFirst(count)
-    }
-  }
-
-  /// A pipe whose ends no program started from here inherits.
-  static func pipe() throws(ChannelError) -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else { throw .system(operation: "make a pipe", code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
+    if let code = writeAll(bytes, to: descriptor) { throw .system(operation: "write", code: code) }
   }
 }

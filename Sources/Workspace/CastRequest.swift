@@ -38,6 +38,11 @@ package struct CastRequest: Sendable {
     return request
   }
 
+  /// The same request as words of a command line.
+  package var flags: [String] {
+    ["--catalog", path] + choices.flatMap { ["--cast", $0] } + (fillsGaps ? ["--fill-cast"] : [])
+  }
+
   /// The catalog's name in scenarios that are written for it.
   var name: String { CatalogIndex.name(ofFile: path) }
 

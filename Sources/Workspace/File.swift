@@ -1,10 +1,13 @@
 import Glibc
 
 /// An error of the operating system for a file.
-package struct FileError: Error, CustomStringConvertible {
+package struct FileError: Error, Equatable, CustomStringConvertible {
   let code: CInt
 
   package init(code: CInt) { self.code = code }
+
+  /// The error for a file that another process writes.
+  package static let isInUse = FileError(code: EWOULDBLOCK)
 
   /// The error for a folder where a file is expected.
   package static let isFolder = FileError(code: EISDIR)
@@ -129,7 +132,7 @@ package enum File {
     package var isLink = false
   }
 
-  /// The visible entries of a folder, sorted by the bytes of the names without the
+  /// The visible files, folders and links of a folder, sorted by the bytes of the names without the
   /// extension: `buy` comes before `buy-twice`.
   package static func entries(in folder: String) throws(FileError) -> [Entry] {
     if let names = BuiltInFiles.names(in: folder) {
@@ -142,9 +145,10 @@ package enum File {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      guard !name.hasPrefix(".") else { continue }
       // Most systems report the kind with the name, which saves a call for each file.
       let type = entry.pointee.d_type
+      // To read a pipe would wait for another program.
+      guard !name.hasPrefix("."), !others.contains(type) else { continue }
       entries.append(
         Entry(
           name: name, kind: kind(type) ?? kind(of: join(folder, name)),
@@ -152,6 +156,9 @@ package enum File {
     }
     return sorted(entries)
   }
+
+  /// Pipes, sockets and devices.
+  private static let others = [DT_FIFO, DT_SOCK, DT_CHR, DT_BLK].map(UInt8.init)
 
   /// The kind of a folder's entry; `nil` for a link, or if it is unknown.
   private static func kind(_ type: UInt8) -> Kind? {
@@ -233,96 +240,4 @@ package enum File {
     if folder.isEmpty || folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
-}
-
-/// A file that is being written, so that its errors are known as they happen.
-package struct OutputFile: ~Copyable {
-  package let path: String
-  private let descriptor: CInt
-
-  /// Creates or empties the file.
-  package init(_ path: String) throws(FileError) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileError(code: errno) }
-    self.path = path
-  }
-
-  deinit { close(descriptor) }
-
-  package func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
-    var rest = Array(bytes)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { throw FileError(code: errno) }
-      rest = rest.dropFirst(max(0, count))
-    }
-  }
-
-  /// Writes the file again if it was removed while it was open. What has its name by then, such as
-  /// the file of a run that began later, stays.
-  package func restore() throws(FileError) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_nlink == 0, File.kind(of: path) == nil
-    else { return }
-    let bytes = try File.read("/proc/self/fd/\(descriptor)", limit: .max)
-    try File.makeFolder(File.folder(of: path))
-    try OutputFile(path).write(bytes)
-  }
-
-  /// Syncs the file to disk and gives it its final name.
-  package consuming func publish(as finalPath: String) throws(FileError) {
-    guard fsync(descriptor) == 0, rename(path, finalPath) == 0 else {
-      throw FileError(code: errno)
-    }
-  }
-}
-
-extension File {
-  /// Removes a file, if there is one.
-  package static func remove(_ path: String) { unlink(path) }
-
-  /// Makes a symbolic link, in place of one that leads elsewhere.
-  ///
-  /// - Returns: whether there is one now; `false` where a file or a folder stands.
-  package static func link(_ path: String, to destination: String) throws(FileError) -> Bool {
-    var status = stat()
-    if lstat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFLNK else { return false }
-      remove(path)
-    }
-    guard symlink(destination, path) == 0 else { throw FileError(code: errno) }
-    return true
-  }
-
-  /// Replaces the contents of a file atomically: readers see the old or the new ones. Links and
-  /// permissions stay.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let final = try resolved(path)
-    var status = stat()
-    guard stat(final, &status) == 0 else { throw FileError(code: errno) }
-    try publish(final) { (file) throws(FileError) in
-      guard chmod(file.path, status.st_mode & 0o7777) == 0 else { throw FileError(code: errno) }
-      try file.write(bytes)
-    }
-  }
-
-  /// Writes a file under another name and then renames it: readers never see a partial file.
-  ///
-  /// - Throws: the first error. What was written so far is removed.
-  package static func publish(
-    _ path: String, writing body: (borrowing OutputFile) throws(FileError) -> Void
-  ) throws(FileError) {
-    let file = try OutputFile(partial(of: path))
-    do throws(FileError) {
-      try body(file)
-      try file.publish(as: path)
-    } catch {
-      remove(partial(of: path))
-      throw error
-    }
-  }
-
-  /// The name of a file that is being written.
-  package static func partial(of path: String) -> String { path + ".partial" }
 }

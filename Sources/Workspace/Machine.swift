@@ -16,6 +16,9 @@ package struct Environment {
     entries.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.utf8.count + 1)) }
   }
 
+  /// The names of the variables, in the order of the environment.
+  package var names: [String] { entries.map { String($0.prefix { $0 != "=" }) } }
+
   /// For adapters' processes: hash tables, time zone and language are the same on every machine,
   /// and a crash is reported in one line instead of a page of addresses that differ each time.
   ///

@@ -66,6 +66,37 @@ import Testing
     }
   }
 
+  /// The table of layers in docs/architecture.md, each row with the targets that it names.
+  private static func layers() throws -> [[String]] {
+    let text = try #require(try Repository.text(of: "docs/architecture.md"))
+    let table = try #require(text.firstMatch(of: #/\| Layer \|.*\n(?:\|.*\n)+/#)).0
+    return table.split(separator: "\n").dropFirst(2).map { row in
+      row.split(separator: "|")[1].matches(of: #/`([\w-]+)`/#).map { String($0.1) }
+    }
+  }
+
+  @Test func `the table of layers has every target once, below those that it depends on`() throws {
+    let text = try #require(try Repository.text(of: "Package.swift"))
+    let package = Manifest(SwiftFile(path: "Package.swift", text: text))
+    let layers = try Self.layers()
+    let product = package.targets.filter { target in
+      target.folder.hasPrefix("Sources/") && !Self.isForC(target.name)
+    }
+    #expect(layers.joined().sorted() == product.map(\.name).sorted())
+    let depths = Dictionary(
+      uniqueKeysWithValues: layers.enumerated().flatMap { depth, row in row.map { ($0, depth) } })
+    for target in product {
+      let depth = try #require(depths[target.name])
+      let deeper = target.dependencies.filter { depths[$0.name].map { $0 > depth } ?? false }
+      #expect(deeper.map(\.name) == [], "\(target.name) is above what it depends on")
+    }
+  }
+
+  /// Whether a target only declares or holds code in C: `CLibYAML`, `CVirtual`.
+  private static func isForC(_ name: String) -> Bool {
+    name.wholeMatch(of: #/C[A-Z]\w*/#) != nil
+  }
+
   @Test func `every target of the package imports what it declares, and nothing else`() throws {
     let text = try #require(try Repository.text(of: "Package.swift"))
     let manifest = Manifest(SwiftFile(path: "Package.swift", text: text))

@@ -50,12 +50,7 @@ package final class Transcript: Sendable {
   func write(_ members: [JSON.Member]) {
     var bytes = Array(JSON.object(members).line.utf8)
     bytes.append(UInt8(ascii: "\n"))
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { return }
-      rest = rest.dropFirst(max(0, count))
-    }
+    _ = writeAll(bytes, to: descriptor)
   }
 }
 

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import OperatingSystem
 
@@ -23,17 +22,9 @@ struct Pipe: ~Copyable {
 
   /// - Throws: ``SystemError`` if the process has no descriptors left.
   init() throws(SystemError) {
-    let ends = try Self.ends()
+    let ends = try makePipe()
     reading = Descriptor(ends.reading)
     writing = Descriptor(ends.writing)
-  }
-
-  /// The numbers of a new pipe. Closing them in programs that are started is asked for at once: a
-  /// second call would come too late if another worker starts a program between the two.
-  static func ends() throws(SystemError) -> (reading: CInt, writing: CInt) {
-    var ends: [CInt] = [-1, -1]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else { throw SystemError("make a pipe", errno) }
-    return (ends[0], ends[1])
   }
 
   /// Gives up the pipe but for the end that reads.

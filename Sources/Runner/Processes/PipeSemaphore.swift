@@ -9,7 +9,7 @@ final class PipeSemaphore: Sendable {
 
   /// - Throws: ``SystemError`` if the process has no descriptors left.
   init() throws(SystemError) {
-    (reading, writing) = try Pipe.ends()
+    (reading, writing) = try makePipe()
   }
 
   deinit {

@@ -1,5 +1,6 @@
-import StoreSimulator
 import JSONTree
+import StoreSimulator
+import StoreTerms
 
 extension StoreConfiguration {
   /// A file that describes `catalog`, as Xcode would write it: version 5.0 of the format if it has
@@ -132,12 +133,8 @@ struct CatalogWriter {
 enum InternalID {
   /// Eight hexadecimal digits, derived from the words.
   static func text(of words: [String]) -> String {
-    // FNV-1a, since the standard library's hashes differ from process to process.
-    var hash: UInt32 = 2_166_136_261
-    for byte in words.joined(separator: "\n").utf8 {
-      hash = (hash ^ UInt32(byte)) &* 16_777_619
-    }
-    let digits = String(hash, radix: 16, uppercase: true)
+    let hash = stableHash(words.joined(separator: "\n"))
+    let digits = String(UInt32(truncatingIfNeeded: hash), radix: 16, uppercase: true)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }

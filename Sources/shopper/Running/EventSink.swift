@@ -1,4 +1,5 @@
 import Diagnostics
+import OperatingSystem
 import Workspace
 
 /// Where a run writes its events as they happen.
@@ -17,9 +18,11 @@ enum EventSink: ~Copyable {
     }
     do throws(FileError) {
       try File.makeFolder(File.folder(of: path))
-      // To empty the events of the last run waits for a busy disk: 4 ms of a short run's 20.
-      if File.isReplaceable(path) { File.remove(path) }
-      self = .file(try OutputFile(path))
+      self = .file(try .claimed(path))
+    } catch FileError.isInUse {
+      throw Failure(
+        "another run writes \(quoted(path)) now: wait until it ends, or give this run files of its "
+          + "own with '--events' and '--report'", status: ExitStatus.broken)
     } catch {
       throw Failure.unwritable(path, error)
     }

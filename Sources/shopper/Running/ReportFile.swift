@@ -2,6 +2,7 @@ import Diagnostics
 import OperatingSystem
 import Reports
 import Runner
+import StoreTerms
 import Workspace
 
 /// A report that was asked for, and where it goes.
@@ -107,13 +108,15 @@ struct ReportFile {
 /// A name as a part of a file's name: different names stay different.
 ///
 /// Keeps letters, digits, `.`, `-` and `_`, and replaces everything else by `_`. A changed name is
-/// followed by `~` and its checksum, which no unchanged name has.
+/// followed by `~` and its hash, which no unchanged name has.
 struct FileNamePart {
   let text: String
 
   init(_ name: String) {
     let safe = String(name.map { Self.isSafe($0) ? $0 : "_" })
-    text = safe == name && !Self.isFolder(name) ? name : "\(safe)~\(Self.checksum(name))"
+    let isUnchanged = safe == name && !Self.isFolder(name)
+    let hash = String(UInt32(truncatingIfNeeded: stableHash(name)), radix: 16)
+    text = isUnchanged ? name : "\(safe)~\(hash)"
   }
 
   private static func isSafe(_ letter: Character) -> Bool {
@@ -121,11 +124,4 @@ struct FileNamePart {
   }
 
   private static func isFolder(_ name: String) -> Bool { name == "." || name == ".." }
-
-  /// FNV-1a, 32 bits: the same for a name everywhere and always.
-  private static func checksum(_ name: String) -> String {
-    var sum: UInt32 = 2_166_136_261
-    for byte in name.utf8 { sum = (sum ^ UInt32(byte)) &* 16_777_619 }
-    return String(sum, radix: 16)
-  }
 }

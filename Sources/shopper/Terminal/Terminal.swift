@@ -20,18 +20,12 @@ enum Terminal {
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: CInt) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, !mayContinue(writingTo: descriptor) { return }
-      rest = rest.dropFirst(max(0, count))
-    }
+    _ = writeAll(bytes, to: descriptor) { mayContinue(writingTo: descriptor, after: $0) }
   }
 
   /// Whether a write that failed is worth another try. Reports are still to be written, so the
   /// command goes on in any case.
-  private static func mayContinue(writingTo descriptor: CInt) -> Bool {
-    let code = errno
+  private static func mayContinue(writingTo descriptor: CInt, after code: CInt) -> Bool {
     switch code {
     case EINTR: return true
     case EAGAIN:

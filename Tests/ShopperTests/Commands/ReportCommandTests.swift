@@ -42,7 +42,7 @@ import Testing
     try scratch.write(text, to: "out/renamed.ndjson")
     try Command.run(["report", "out/renamed.ndjson", "--report", "badge"], in: scratch)
     #expect(
-      try scratch.names(in: "reports/badges") == ["a_b~10a3f9f2.svg", "a_b~8bd8540.svg"])
+      try scratch.names(in: "reports/badges") == ["a_b~4833892.svg", "a_b~4a01160.svg"])
   }
 
   @Test func `a report on the standard output is alone there`() throws {

@@ -55,6 +55,28 @@ import Testing
     #expect(try scratch.text("shop/journeys/buy.yaml") == before)
   }
 
+  @Test func `a run waits for no other that writes the same events, and mixes nothing`() throws {
+    let scratch = try Scratch.shop()
+    try Command.run(Self.run, in: scratch)
+    let events = try scratch.text("reports/events.ndjson")
+    let report = try scratch.text("reports/junit.xml")
+    let other = open(scratch["reports/events.ndjson"].path, O_RDONLY)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX) == 0)
+    #expect(
+      try Command.run(Self.run, in: scratch)
+        == Command(
+          output: "",
+          errors: "shopper: another run writes 'reports/events.ndjson' now: wait until it ends, or "
+            + "give this run files of its own with '--events' and '--report'\n", status: 2))
+    #expect(try scratch.text("reports/events.ndjson") == events)
+    #expect(try scratch.text("reports/junit.xml") == report)
+    let own = ["--events", "own.ndjson", "--report", "junit=own.xml"]
+    #expect(try Command.run(Self.run + own, in: scratch).status == 0)
+    flock(other, LOCK_UN)
+    #expect(try Command.run(Self.run, in: scratch).status == 0)
+  }
+
   @Test func `a run may renew its baseline, which is read first`() throws {
     let scratch = try Scratch.shop()
     let failing = try scratch.text("shop/journeys/buy.yaml")

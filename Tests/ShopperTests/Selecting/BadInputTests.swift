@@ -225,6 +225,14 @@ import Testing
         """)
   }
 
+  @Test func `a pipe in a folder is no scenario, and nothing waits for it`() throws {
+    let scratch = try Scratch.shop()
+    #expect(mkfifo(scratch["shop/journeys/later.yaml"].path, 0o600) == 0)
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(
+      run == Command(output: "2 scenarios in 2 files: no mistakes\n", errors: "", status: 0))
+  }
+
   @Test func `what an earlier run left stays if nothing is run`() throws {
     let scratch = try Scratch.shop()
     try scratch.write("earlier", to: "reports/junit.xml")
