@@ -67,9 +67,9 @@ class Target:
         check(peak < MEMORY, f"after {after}, the server took {peak >> 20} MB")
 
 
-def request(path, body, method="POST", length=None):
+def request(path, body, method="POST", length=None, host="localhost"):
     length = len(body) if length is None else length
-    head = f"{method} {path} HTTP/1.1\r\nHost: a\r\nContent-Length: {length}\r\n\r\n"
+    head = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}\r\n\r\n"
     return head.encode() + body
 
 
@@ -102,7 +102,7 @@ def attack_sizes(target):
     )
     check(whole is None or whole[0] == 413, f"a body of 1 GB: {whole}")
     chunks = target.send(
-        b"POST /shopper/v1/steps HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n",
+        b"POST /shopper/v1/steps HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
         *[b"100000\r\n" + block + b"\r\n"] * 1024,
     )
     check(chunks is None or chunks[0] == 413, f"chunks of 1 GB: {chunks}")
@@ -111,18 +111,21 @@ def attack_sizes(target):
 
 
 REFUSED = [
-    (b"GET / HTTP/1.1\r\nHost: a\r\n" + b"X: y\r\n" * 200_000 + b"\r\n", "200,000 headers"),
-    (b"GET / HTTP/1.1\r\nHost: a\r\nX: " + b"y" * 32 * MEGABYTE + b"\r\n\r\n", "a header of 32 MB"),
-    (b"GET /" + b"a" * 32 * MEGABYTE + b" HTTP/1.1\r\nHost: a\r\n\r\n", "a path of 32 MB"),
+    (b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"X: y\r\n" * 200_000 + b"\r\n", "200,000 headers"),
+    (b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 32 * MEGABYTE + b"\r\n\r\n", "a header of 32 MB"),
+    (b"GET /" + b"a" * 32 * MEGABYTE + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", "a path of 32 MB"),
     (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(500), "TLS on the plain port"),
     (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "HTTP/2"),
-    (b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", "a negative length"),
-    (b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n", "a length beyond 64 bits"),
+    (b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n", "a negative length"),
     (
-        b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n"
+        b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n",
+        "a length beyond 64 bits",
+    ),
+    (
+        b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n"
         b"0\r\n\r\nGET /shopper/v1/now HTTP/1.1\r\n\r\n", "two lengths",
     ),
-    (b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "a chunk without a size"),
+    (b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "a chunk without a size"),
     (bytes(range(256)) * 64, "noise"),
 ]
 
@@ -148,6 +151,17 @@ def attack_heads(target):
         answer = target.send(text)
         check(answer and 400 <= answer[0] < 500, f"{what}: {answer}")
         check(answer and json.loads(answer[1]).get("error"), f"{what}: no error is named")
+
+
+def check_names(target):
+    """A page of another site, whose name leads to this machine, must not reach the control API."""
+    names = [
+        ("evil.example", 403), ("127.0.0.1.evil.example:80", 403), ("localhost.evil.example", 403),
+        ("LocalHost:80", 200), ("127.0.0.1", 200), ("[::1]:80", 200),
+    ]
+    for host, status in names:
+        answer = target.send(request("/shopper/v1/now", b"", "GET", host=host))
+        same(answer and answer[0], status, f"a request to '{host}'")
 
 
 def attack_pipeline(target):
@@ -233,8 +247,8 @@ def bought(server):
 
 def main(program):
     attacks = [
-        attack_bodies, attack_sizes, check_expectations, attack_heads, attack_pipeline, attack_slowly,
-        attack_with_connections,
+        attack_bodies, attack_sizes, check_expectations, attack_heads, check_names, attack_pipeline,
+        attack_slowly, attack_with_connections,
     ]
     server = Server(program)
     try:
