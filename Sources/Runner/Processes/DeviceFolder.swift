@@ -19,12 +19,20 @@ package final class DeviceFolder {
 
   deinit { Self.remove(path) }
 
-  /// Removes the folders of runners that were killed, and so could not do it themselves.
+  /// Removes the user's folders of runners that were killed, and so could not do it themselves.
   static func sweep() {
     let temporary = temporaryFolder
     for name in names(in: temporary, beginningWith: Owner.prefix) {
-      if let owner = Owner(folder: name), owner.isGone { remove("\(temporary)/\(name)") }
+      let path = "\(temporary)/\(name)"
+      if let owner = Owner(folder: name), owner.isGone, isOwnFolder(path) { remove(path) }
     }
+  }
+
+  /// Whether the path is a folder, and no link to one, that this user has made.
+  private static func isOwnFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_uid == getuid()
   }
 
   /// Bazel names a folder of its own for each test.
@@ -43,16 +51,18 @@ package final class DeviceFolder {
     }
   }
 
-  /// Removes a file, a link, or a folder with what is in it. What cannot be removed stays among the
-  /// temporary files.
+  /// Removes a file, a link, or a folder with what is in it, but nothing that a link leads to. What
+  /// cannot be removed stays among the temporary files.
   private static func remove(_ path: String) {
     if unlink(path) == 0 { return }
     for name in names(in: path) { remove("\(path)/\(name)") }
     rmdir(path)
   }
 
+  /// The names in a folder; none for a link, which may lead anywhere.
   private static func names(in path: String, beginningWith prefix: String = "") -> [String] {
-    guard let folder = opendir(path) else { return [] }
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0, let folder = fdopendir(descriptor) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
