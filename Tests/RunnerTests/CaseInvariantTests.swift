@@ -160,6 +160,11 @@ import Wire
   @Test(
     arguments: [
       (Expected.atLeast(ExpectedInstant("2026-02-05T10:00:00Z")), "2026-02-05T10:00:00Z", true),
+      (.atLeast(ExpectedInstant("2026-02-05T10:00:00Z")), "2026-02-05T10:00:00.500Z", true),
+      (.atMost(ExpectedInstant("2026-02-05T10:00:00Z")), "2026-02-05T10:00:00.500Z", false),
+      (.atMost(ExpectedInstant("2026-02-05T10:00:00.5Z")), "2026-02-05T10:00:00.500Z", true),
+      (.equal(ExpectedInstant("2026-02-05T10:00:00Z")), "2026-02-05T10:00:00.000Z", true),
+      (.equal(ExpectedInstant("2026-02-05T10:00:00Z")), "2026-02-05T10:00:00.001Z", false),
       (.atLeast(ExpectedDay("2026-02-05")), "2026-02-04T23:59:59Z", false),
       (.atLeast(ExpectedDay("2026-02-05")), "2026-02-05T00:00:00Z", true),
       (.atMost(ExpectedDay("2026-02-05")), "2026-02-05T23:59:59Z", true),

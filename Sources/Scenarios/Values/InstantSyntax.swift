@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -51,11 +52,14 @@ package struct ExpectedInstant: ExpectedValue {
 
   package init(_ text: String) { self.text = text }
 
-  package func equals(_ observed: JSON) -> Bool { observed.text == text }
+  package func equals(_ observed: JSON) -> Bool { order(of: observed) == 0 }
 
-  /// ISO 8601 in UTC sorts by time.
+  /// As times, since strings with and without a fraction of a second sort otherwise.
   package func order(of observed: JSON) -> Int? {
-    observed.text?.order(relativeTo: text)
+    guard let time = observed.text.flatMap(StoreTime.init(iso8601:)),
+      let own = StoreTime(iso8601: text)
+    else { return nil }
+    return time.order(relativeTo: own)
   }
 }
 
