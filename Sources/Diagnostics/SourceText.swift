@@ -52,6 +52,19 @@ package struct SourceText: Sendable {
     return String(decoding: bytes[line(from: starts[number - 1])], as: UTF8.self)
   }
 
+  /// Every line without its line break; the last is empty after a final line break.
+  package var lines: [String] {
+    lineStarts.map { String(decoding: bytes[line(from: $0)], as: UTF8.self) }
+  }
+
+  /// Every line with its line break, and the first with a byte order mark: together the file.
+  package var wholeLines: [String] {
+    let starts = [0] + lineStarts.dropFirst()
+    return zip(starts, starts.dropFirst() + [bytes.count]).map {
+      String(decoding: bytes[$0..<$1], as: UTF8.self)
+    }
+  }
+
   /// The position of the byte at `offset`; an offset past the end means the end.
   package func position(ofByte offset: Int) -> SourcePosition {
     let starts = lineStarts

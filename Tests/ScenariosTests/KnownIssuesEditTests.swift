@@ -46,6 +46,13 @@ import Testing
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
+  @Test func `line ends of Windows and a byte order mark stay`() throws {
+    let text = "\u{FEFF}" + Self.text.replacing("\n", with: "\r\n")
+    let edited = try #require(Self.edit(text, removing: [(0, "buy/two"), (1, "refund/*")]))
+    let plain = try #require(Self.edit(Self.text, removing: [(0, "buy/two"), (1, "refund/*")]))
+    #expect(Array(edited.utf8) == Array(("\u{FEFF}" + plain.replacing("\n", with: "\r\n")).utf8))
+  }
+
   @Test func `an entry goes with its only case, and comments and the others stay`() {
     #expect(
       Self.edit(Self.text, removing: [(1, "refund/*")]) == """

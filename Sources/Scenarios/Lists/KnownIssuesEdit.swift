@@ -12,8 +12,7 @@ package enum KnownIssuesEdit {
   package static func removing(_ cases: [CasePattern], from bytes: [UInt8], file: String)
     -> [UInt8]?
   {
-    var lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).map { Optional(String($0)) }
+    var lines = SourceText(file: file, bytes: bytes).wholeLines.map(Optional.some)
     let before = KnownIssuesReader.read(bytes, file: file).entries
     var kept: [KnownIssue] = []
     for entry in before {
@@ -33,8 +32,8 @@ package enum KnownIssuesEdit {
       guard let index = lines.firstIndex(where: { isKey($0 ?? "", adapter) }) else { continue }
       lines[index] = nil
     }
-    var text = lines.compactMap { $0 }.joined(separator: "\n")
-    if kept.isEmpty { text += (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{}\n" }
+    var text = lines.compactMap { $0 }.joined()
+    if kept.isEmpty { text += (text.last?.isNewline ?? true ? "" : "\n") + "{}\n" }
     let edited = Array(text.utf8)
     // However the source is laid out, the result must read as the entries that were kept.
     let reading = KnownIssuesReader.read(edited, file: file)

@@ -109,9 +109,7 @@ extension Explainer {
   private func line(with parts: [String]) -> String? {
     guard !parts.isEmpty else { return nil }
     for scenario in scenarios {
-      let lines = String(decoding: scenario.source.bytes, as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated()
+      for (index, line) in scenario.source.lines.enumerated()
       where parts.allSatisfy(line.contains) && isKey(parts[0], of: line) {
         return "\(line) (\(scenario.source.file):\(index + 1))"
       }
@@ -120,7 +118,7 @@ extension Explainer {
   }
 
   /// Whether `part` is not a key of the file, or is at the start of the line.
-  private func isKey(_ part: String, of line: Substring) -> Bool {
+  private func isKey(_ part: String, of line: String) -> Bool {
     part.first == " " || part.first == "{" || line.hasPrefix(part)
   }
 

@@ -58,9 +58,7 @@ package struct Explainer {
   private func scenarioText(named id: String) -> String? {
     let found = scenarios.first { $0.id == id || $0.id.hasPrefix("\(id)/") }
     return found.map { scenario in
-      let lines = String(decoding: scenario.source.bytes, as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false)
-        .map { TerminalText(String($0)).text }
+      let lines = scenario.source.lines.map { TerminalText($0).text }
       return "\(id): a scenario (\(scenario.source.file))\n\n" + lines.joined(separator: "\n")
     }
   }
