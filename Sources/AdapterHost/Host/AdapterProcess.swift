@@ -110,11 +110,12 @@ public enum AdapterProcess {
     of type: Adapter.Type
   ) throws -> Isolation {
     // Foundation would read every variable for this one.
-    guard let name = getenv(Isolation.variable).map({ String(cString: $0) }) else {
+    guard let name = getenv(Protocol.isolationVariable).map({ String(cString: $0) }) else {
       return type.isolation
     }
     guard let isolation = Isolation(rawValue: name) else {
-      throw WireError("invalid \(Isolation.variable) '\(name)': expected process or instance")
+      throw WireError(
+        "invalid \(Protocol.isolationVariable) '\(name)': expected process or instance")
     }
     return isolation
   }

@@ -7,7 +7,4 @@ public enum Isolation: String, Hashable, Sendable {
   /// milliseconds a launch. User defaults and files are shared between devices, so such code stores
   /// its data in ``DeviceStorage``.
   case instance
-
-  /// The environment variable that overrides the isolation of any adapter, `process` or `instance`.
-  static let variable = "SHOPPER_ISOLATION"
 }

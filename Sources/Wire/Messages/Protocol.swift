@@ -15,6 +15,10 @@ package enum Protocol {
   package static let devicesVariable = "SHOPPER_DEVICES"
   /// The environment variable that permits a host to write replies ``together``.
   package static let repliesVariable = "SHOPPER_REPLIES"
+  /// The environment variable with which users choose how an adapter's launches are kept apart.
+  package static let isolationVariable = "SHOPPER_ISOLATION"
+  /// The names of all environment variables of the protocol.
+  package static let variables = [devicesVariable, repliesVariable, isolationVariable]
   /// Replies may wait until no further request has arrived, and no step needs its mark: fewer calls
   /// of the system, and a crash may hide what was answered before it.
   package static let together = "together"

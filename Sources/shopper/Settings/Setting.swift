@@ -41,9 +41,11 @@ struct Setting: Sendable {
 
   static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
+  static let variablePrefix = "SHOPPER_"
+
   /// The name of the environment variable, such as `SHOPPER_FAIL_FAST`.
   var variable: String {
-    "SHOPPER_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    Self.variablePrefix + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
   /// The problem with a value; `nil` if there is no problem.

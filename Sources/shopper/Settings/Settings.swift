@@ -1,6 +1,7 @@
 import Diagnostics
 import OperatingSystem
 import Runner
+import Wire
 import Workspace
 
 /// The settings of a run: flags override the environment, which overrides `shopper.yaml`.
@@ -23,6 +24,7 @@ struct Settings {
     let file = try SettingsFile.nearest()
     values = file?.values ?? [:]
     folder = file?.folder ?? ""
+    Self.warn(ofMistypedNamesIn: environment)
     for setting in Setting.all {
       if let texts = flags[setting] {
         try Self.check(texts, of: setting, from: nil)
@@ -37,6 +39,21 @@ struct Settings {
       throw Failure(
         "\(quoted(other.name)) and 'quiet' cannot be combined; remove one",
         status: ExitStatus.usage)
+    }
+  }
+
+  /// Variables of other programs may begin with the same word, so no name is an error.
+  private static func warn(ofMistypedNamesIn environment: Environment) {
+    let prefix = Setting.variablePrefix
+    let known = Setting.all.map(\.variable) + Protocol.variables
+    for name in environment.names where name.hasPrefix(prefix) && !known.contains(name) {
+      // What all names share would let names with nothing in common look alike.
+      let words = known.map { String($0.dropFirst(prefix.count)) }
+      guard let guess = closest(to: String(name.dropFirst(prefix.count)), among: words) else {
+        continue
+      }
+      Terminal.writeError(
+        "warning: \(quoted(name)) is no setting; did you mean \(quoted(prefix + guess))?\n\n")
     }
   }
 

@@ -31,6 +31,19 @@ import Testing
             """, status: 0))
   }
 
+  @Test func `a variable that is almost a setting is named`() throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      ["check", "shop"], in: scratch,
+      environment: ["SHOPPER_ADAPTR": "reference", "SHOPPER_SERVER": "a", "SHOPPER_DEVICES": "b"])
+    #expect(
+      run
+        == Command(
+          output: "2 scenarios in 2 files: no mistakes\n",
+          errors: "warning: 'SHOPPER_ADAPTR' is no setting; did you mean 'SHOPPER_ADAPTER'?\n\n",
+          status: 0))
+  }
+
   private static let misspelt = """
     {
       "products" : [
