@@ -8,6 +8,7 @@ import YAMLTree
 /// with expectations of one fact.
 package struct JourneyText {
   private let recording: Recording
+  private let expectsNothing: Bool
 
   /// - Parameters:
   ///   - title: what the scenario shows, in one sentence.
@@ -38,6 +39,7 @@ package struct JourneyText {
       }
     }
     self.recording = recording
+    expectsNothing = expected == nil
   }
 
   /// The value of a fact as a scenario writes it; `nothing` for one that could not be reported.
@@ -56,18 +58,30 @@ package struct JourneyText {
   /// With a line break at its end.
   package var text: String { recording.text() }
 
+  /// The same as a scenario that can be played, which must judge something: where only the steps
+  /// count, what every app does.
+  ///
+  /// - Parameter livesInRealTime: whether the adapter has a store of its own, which may report
+  ///   nothing.
+  package func scenario(livesInRealTime: Bool) -> String {
+    guard expectsNothing else { return text }
+    return text + "  # What counts is whether the steps can be done.\n"
+      + (livesInRealTime
+        ? "  - relaunch\n  - expect: { error: none }\n"
+        : "  - expect: { store: { syncs: { at most: 1000 } } }\n")
+  }
+
   /// The catalog's name, or the list of products as the author wrote it.
   private static func catalogLines(_ scenario: Scenario) -> String {
     guard scenario.catalog.wireName != scenario.catalog.name else { return scenario.catalog.name }
-    let lines = String(decoding: scenario.source.bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = scenario.source.lines
     let key = "\(ScenarioKey.catalog.rawValue):"
     guard let start = lines.firstIndex(where: { $0.hasPrefix(key) }) else { return "" }
     let list = lines[(start + 1)...].prefix { $0.first?.isLetter != true && !$0.isEmpty }
     let name = lines[start].dropFirst(key.count).drop { $0 == " " }
     // A name, where products of an app play those of the catalog that the author named.
     if list.isEmpty, !name.isEmpty { return scenario.catalog.name }
-    return ([name] + list).joined(separator: "\n")
+    return ([String(name)] + list).joined(separator: "\n")
   }
 
   private static func given(_ scenario: Scenario) -> [(key: String, value: String)] {

@@ -323,9 +323,6 @@ extension JSON {
 extension Scenario {
   /// The same journey without its last step, with these facts observed at its end.
   fileprivate func asking(_ queries: [FactQuery]) -> Scenario {
-    Scenario(
-      id: id, title: title, source: source, position: position, rules: rules, tags: tags,
-      catalog: catalog, given: given, needs: needs, steps: Array(steps.dropLast()),
-      properties: properties, compared: queries, performed: performed)
+    changed(steps: Array(steps.dropLast()), compared: queries)
   }
 }

@@ -35,16 +35,26 @@ extension Finding {
       rules = rule.map { [reference($0)] } ?? []
       likeness = nil
       sources = []
-      hint = isObstacle ? failed[0].remedy : Self.hint(for: adapter, failed[0])
+      hint = isObstacle ? failed[0].remedy : Self.hint(for: adapter, failed[0], in: summary)
     }
   }
 
   /// The built-in adapter that keeps Apple's rules, on which a user's first scenarios are played.
   package static let referenceAdapter = "reference"
 
-  private static func hint(for adapter: String, _ failure: FailedCase) -> String {
-    adapter == referenceAdapter && !failure.isBroken
-      ? "This shop keeps Apple's rules: look for the mistake in the scenario first." : ""
+  private static func hint(
+    for adapter: String, _ failure: FailedCase, in summary: RunSummary
+  ) -> String {
+    guard adapter == referenceAdapter, !failure.isBroken else { return "" }
+    let key = failure.record.key
+    let passed = summary.cases.first {
+      $0.key.scenario == key.scenario && $0.key.adapter == adapter && $0.outcome == .passed
+    }
+    guard let profile = passed?.key.profile else {
+      return "This shop keeps Apple's rules: look for the mistake in the scenario first."
+    }
+    return "This shop keeps Apple's rules, and passes under the profile '\(profile)': "
+      + "'shopper explain \(key.profile)' says how the store differs under '\(key.profile)'."
   }
 
   private static func sum(of causes: [Cause]) -> Likeness? {

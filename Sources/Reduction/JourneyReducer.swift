@@ -154,11 +154,7 @@ package struct JourneyReducer {
   private func decisiveNames(of shown: Shown) throws -> [String] {
     let without = shown.parts.map { part in shown.journey(shown.parts.filter { $0 != part }) }
     let decisive = zip(shown.parts, try play(without)).filter { $1.isAlike(in: shown.departure) }
-    var names: [String] = []
-    for name in decisive.compactMap({ shown.name(of: $0.0) }) where !names.contains(name) {
-      names.append(name)
-    }
-    return names
+    return decisive.compactMap { shown.name(of: $0.0) }.uniqued()
   }
 
   private func show(_ shown: Shown, _ journeys: [Scenario]) throws -> [Bool] {
@@ -174,7 +170,7 @@ package struct JourneyReducer {
       guard let action = shown.scenario.steps[index].action else { continue }
       let simpler = action.withFewerArguments.map { action -> Scenario in
         var steps = shown.scenario.steps
-        steps[index] = steps[index].expectingNothing(action)
+        steps[index] = steps[index].doing(action).expecting([])
         return shown.scenario.journey(steps)
       }
       let first = try DeltaDebugging.first(of: simpler) { try show(shown, $0) }
@@ -213,14 +209,11 @@ struct FailedFact {
     }
     let position = SourcePosition(
       file: mismatch.file, line: mismatch.line, column: mismatch.column)
-    let expected = scenario.steps.enumerated().lazy.flatMap { index, step in
-      step.expectations.map { (index + 1, $0) }
-    }.first { $0.1.stands(at: position) }
-    let invariant = scenario.invariants.first { $0.expectation.stands(at: position) }
+    let expectations =
+      scenario.steps.flatMap(\.expectations) + scenario.invariants.map(\.expectation)
     part = mismatch.partOfSubscription
-    query = expected?.1.query ?? invariant?.expectation.query
-    stepNumber =
-      expected?.0 ?? scenario.steps.firstIndex { $0.position == position }.map { $0 + 1 }
+    query = expectations.first { $0.stands(at: position) }?.query
+    stepNumber = mismatch.step
   }
 
   /// How the two shops differ after a journey; `nil` if they do not in this respect.
@@ -250,24 +243,9 @@ extension Scenario {
   fileprivate func journey(
     _ steps: [Step], given: Given? = nil, observing query: FactQuery? = nil
   ) -> Scenario {
-    let acting = steps.compactMap { step in step.action.map(step.expectingNothing) }
+    let acting = steps.filter { $0.action != nil }.map { $0.expecting([]) }
     return changed(
-      steps: acting, given: given ?? self.given, compared: query.map { [$0] } ?? compared)
-  }
-
-  fileprivate func changed(
-    id: String? = nil, steps: [Step]? = nil, given: Given? = nil, compared: [FactQuery]? = nil
-  ) -> Scenario {
-    Scenario(
-      id: id ?? self.id, title: title, source: source, position: position, rules: rules,
-      tags: tags, catalog: catalog, given: given ?? self.given, needs: needs,
-      steps: steps ?? self.steps, properties: [], productListName: productListName,
-      compared: compared ?? self.compared, performed: performed)
-  }
-}
-
-extension Step {
-  fileprivate func expectingNothing(_ action: Action) -> Step {
-    Step(action: action, expectations: [], position: position, callers: callers, entry: entry)
+      given: given, steps: acting, properties: [], compared: query.map { [$0] }, invariants: [],
+      isCast: false)
   }
 }

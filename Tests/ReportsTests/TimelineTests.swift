@@ -107,8 +107,18 @@ import Testing
     let started = CaseStarted(
       key: SampleRun.key(scenario, adapter), title: "", file: file, line: 1, rules: [],
       properties: [])
-    #expect(RepeatCommand(started, seed: 7).text == command)
-    let typed = RepeatCommand(started, adapter: "python3 shop.py", seed: 7).text
+    #expect(RepeatCommand(started, of: Self.run()).text == command)
+    let typed = RepeatCommand(started, adapter: "python3 shop.py", of: Self.run()).text
     #expect(typed.contains(" --adapter 'python3 shop.py' --profile device"))
+    let flags = ["--catalog", "My Store.storekit", "--fill-cast"]
+    #expect(
+      RepeatCommand(started, of: Self.run(castFlags: flags, isStrict: true)).text.hasSuffix(
+        " --profile device --catalog 'My Store.storekit' --fill-cast --strict --seed 7"))
+  }
+
+  private static func run(castFlags: [String] = [], isStrict: Bool = false) -> RunStarted {
+    RunStarted(
+      shopperVersion: "0.1.0", profile: "device", seed: 7, adapters: ["florist"],
+      castFlags: castFlags, plannedCases: 1, isStrict: isStrict, startedAt: nil)
   }
 }

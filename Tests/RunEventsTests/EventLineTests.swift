@@ -28,13 +28,14 @@ import Testing
       .runStarted(
         RunStarted(
           shopperVersion: "0.1.0", profile: "all", seed: 7, adapters: ["b", "a"],
-          commands: ["b": "server:map.yaml", "a": "python3 a.py"], plannedCases: 0,
-          shard: Shard(index: 2, total: 3), shuffle: 9, notes: ["A plays b."], startedAt: 5,
-          jobs: 4)),
+          commands: ["b": "server:map.yaml", "a": "python3 a.py"],
+          castFlags: ["--catalog", "a.storekit"], plannedCases: 0,
+          shard: Shard(index: 2, total: 3), shared: ScenarioChecksum(of: ["a"]), shuffle: 9,
+          notes: ["A plays b."], startedAt: 5, jobs: 4)),
       #"{"event":"run started","schemaVersion":1,"shopper":"0.1.0","profile":"all","seed":7,"#
         + #""adapters":["b","a"],"commands":{"b":"server:map.yaml","a":"python3 a.py"},"#
-        + #""plannedCases":0,"whole":false,"strict":false,"#
-        + #""shard":{"index":2,"total":3},"shuffle":9,"notes":["A plays b."],"wall":{"startedAt":5,"jobs":4}}"#
+        + #""castFlags":["--catalog","a.storekit"],"plannedCases":0,"whole":false,"strict":false,"#
+        + #""shard":{"index":2,"total":3,"scenarios":"af63dc4c8601ec8c"},"shuffle":9,"notes":["A plays b."],"wall":{"startedAt":5,"jobs":4}}"#
     ),
     (
       .caseStarted(
@@ -154,6 +155,19 @@ import Testing
           standing: .ordinary, microseconds: nil)),
       #"{"event":"case finished",\#(keyText),"verdict":"errored","fault":{"kind":"timed out","#
         + #""message":"silent for 10 s","stderr":"?"}}"#
+    ),
+    (
+      .caseFinished(
+        CaseFinished(
+          key: key,
+          verdict: .errored(
+            Fault(
+              kind: .crashed, message: "signal 6", stderrTail: "",
+              place: Fault.Place(file: "buy.yaml", line: 9, column: 5, step: "step 2 (buy)"))),
+          standing: .ordinary, microseconds: nil)),
+      #"{"event":"case finished",\#(keyText),"verdict":"errored","fault":{"kind":"crashed","#
+        + #""message":"signal 6","stderr":"","#
+        + #""place":{"file":"buy.yaml","line":9,"column":5,"step":"step 2 (buy)"}}}"#
     ),
     (
       .caseFinished(

@@ -195,6 +195,18 @@ import Testing
         """) == true)
   }
 
+  @Test func `an adapter that breaks is shown at the step in which it did`() {
+    let place = Fault.Place(file: "buy.yaml", line: 9, column: 5, step: "step 2 (buy)")
+    let fault = Fault(kind: .crashed, message: "signal 6", stderrTail: "Oh", place: place)
+    let finished = CaseFinished(
+      key: Self.key, verdict: .errored(fault), standing: .ordinary, microseconds: nil)
+    let started = CaseStarted(
+      key: Self.key, title: "A rose", file: "buy.yaml", line: 3, rules: [], properties: [])
+    #expect(
+      finished.failureText(started)
+        == "  buy.yaml:9:5: crashed in step 2 (buy): signal 6\n  \(Self.key.adapter)│ Oh")
+  }
+
   @Test(
     arguments: [
       (Verdict.passed, nil),

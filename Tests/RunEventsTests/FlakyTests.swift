@@ -29,7 +29,7 @@ import Testing
     ([failed, .passed], flaky, .knownIssue), ([broken, .passed], flaky, .flaky),
     ([failed, failed], flaky, .knownIssue), ([.passed], flaky, .passed),
     ([broken], flaky, .errored), ([failed, .passed], red, .knownIssue),
-    ([broken], red, .knownIssue), ([.passed], red, .passed),
+    ([broken], red, .errored), ([broken, .passed], red, .flaky), ([.passed], red, .passed),
   ])
   func `a result that changes is an outcome of its own, and a known one excuses no crash`(
     attempts: [Verdict], standing: KnownIssueStatus, outcome: Outcome

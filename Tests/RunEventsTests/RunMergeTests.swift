@@ -8,12 +8,13 @@ import Testing
 
   private static func events(
     _ shard: Shard?, holding isHeld: (String) -> Bool = { _ in true }, seed: Int = 7,
-    startedAt: Int = 1_000_000
+    startedAt: Int = 1_000_000, adapters: [String] = adapters, of shared: [String] = scenarios
   ) -> [RunEvent] {
     let held = scenarios.filter(isHeld)
     let start = RunStarted(
       shopperVersion: "0.1.0", profile: "device", seed: seed, adapters: adapters,
-      plannedCases: held.count * adapters.count, isWhole: true, shard: shard, startedAt: startedAt)
+      plannedCases: held.count * adapters.count, isWhole: true, shard: shard,
+      shared: shard == nil ? nil : ScenarioChecksum(of: shared), startedAt: startedAt)
     let cases = adapters.flatMap { adapter in
       held.flatMap { played($0, adapter) }
         + [
@@ -51,6 +52,38 @@ import Testing
 
   private static func mistakes(_ parts: [RunMerge.Part]) throws -> [String] {
     try #require(throws: RunMergeError.self) { try RunMerge(parts) }.mistakes
+  }
+
+  @Test func `shards of other adapters or scenarios are refused`() throws {
+    let half = Shard(index: 2, total: 2)
+    let first = RunMerge.Part(
+      name: "1.ndjson", events: Self.events(Shard(index: 1, total: 2), holding: { $0 < "b" }))
+    let others = [
+      Self.events(half, holding: { $0 >= "b" }, adapters: ["kiosk"]),
+      Self.events(half, holding: { $0 == "c" }, of: ["c"]),
+    ]
+    let mistakes = try others.map { events in
+      try Self.mistakes([first, RunMerge.Part(name: "2.ndjson", events: events)])
+    }
+    let both = "'1.ndjson' and '2.ndjson' are shards of different plans: "
+    #expect(
+      mistakes == [
+        [both + "the first plays florist, kiosk, the second kiosk"],
+        [both + "they share out different scenarios"],
+      ])
+  }
+
+  @Test func `scenarios that no shard holds are a gap`() throws {
+    let parts = [1, 2].map { index in
+      RunMerge.Part(
+        name: "\(index).ndjson",
+        events: Self.events(
+          Shard(index: index, total: 2), holding: { index == 1 ? $0 < "b" : $0 == "c" }))
+    }
+    #expect(
+      try RunMerge(parts).gaps == [
+        "the shards together do not hold every scenario: give each the same '--timings'"
+      ])
   }
 
   @Test(arguments: [[1, 2, 3], [3, 1, 2], [2, 3, 1]])

@@ -14,10 +14,28 @@ import Wire
   ]
 
   private func verdict(_ text: String, lacking: Capability...) throws -> Verdict? {
-    return CapabilityCheck(try Scenario.sample(text, Self.fragments)).verdict(
-      on: Reply.Host(
-        adapter: AdapterName(name: "shop", version: "1"), world: .simulated,
-        capabilities: Capability.allCases.filter { !lacking.contains($0) }))
+    CapabilityCheck(try Scenario.sample(text, Self.fragments), missing: [])
+      .verdict(on: Self.shop(without: lacking))
+  }
+
+  private static func shop(without missing: [Capability]) -> Reply.Host {
+    Reply.Host(
+      adapter: AdapterName(name: "shop", version: "1"), world: .simulated,
+      capabilities: Capability.allCases.filter { !missing.contains($0) })
+  }
+
+  @Test func `a fact that is only compared is not asked of an adapter without it`() throws {
+    let text = """
+      compare: [balance, access, price]
+      journey:
+        - relaunch
+        - expect: { access: [] }
+      """
+    let scenario = try Scenario.sample(text, [:])
+    #expect(try verdict(text, lacking: .balance, .prices) == nil)
+    let asked = scenario.comparing(on: Self.shop(without: [.balance, .prices])).compared
+    #expect(asked.map(\.text) == ["access"])
+    #expect(scenario.comparing(on: Self.shop(without: [])).compared == scenario.compared)
   }
 
   @Test func `a skipped scenario names the first line that needs each missing capability`() throws {

@@ -10,7 +10,7 @@ import Wire
   private static func verdict(
     on world: OwnWorld, _ scenario: Scenario
   ) -> Verdict? {
-    CapabilityCheck(scenario).verdict(
+    CapabilityCheck(scenario, missing: []).verdict(
       on: Reply.Host(
         adapter: AdapterName(name: "web-shop", version: "1"), world: .own,
         capabilities: Capability.allCases, ownWorld: world))

@@ -34,7 +34,9 @@ import Wire
     var isMute = false
     var requests: [String] = []
 
-    mutating func nextReply(to planned: PlannedRequest) -> Reply? { nil }
+    mutating func nextReply(
+      to planned: PlannedRequest, before _: ArraySlice<PlannedRequest>
+    ) -> Reply? { nil }
 
     mutating func reply(
       to planned: PlannedRequest, before rest: ArraySlice<PlannedRequest>

@@ -63,22 +63,34 @@ import Testing
     fault: String, kind: Fault.Kind, message: String, stderrTail: String
   ) throws {
     let run = try Play.broken(fault, [.buying()])
-    #expect(
-      run.verdicts == [.errored(Fault(kind: kind, message: message, stderrTail: stderrTail))])
+    let expected = Fault(kind: kind, message: message, stderrTail: stderrTail)
+    let place = Self.faultsBeforeSteps.contains(fault) ? nil : Self.step("buy")
+    #expect(run.verdicts == [.errored(expected.at(place))])
     #expect(run.exitCode == 2)
   }
 
   @Test(
     .waiting,
     arguments: [
-      ("silent-at-hello", "did not answer 'hello' (request 1) within 2 seconds"),
-      ("hangs-on-buy", "did not answer 'buy' (request 5) within 2 seconds"),
+      ("silent-at-hello", "did not answer 'hello' (request 1) within 2 seconds", nil),
+      ("hangs-on-buy", "did not answer 'buy' (request 5) within 2 seconds", step("buy")),
     ])
-  func `a host that is silent past its deadline is ended`(fault: String, message: String) throws {
+  func `a host that is silent past its deadline is ended`(
+    fault: String, message: String, place: Fault.Place?
+  ) throws {
     let run = try Play.run([Play.command(fault)], [.buying()], timeout: .seconds(2))
-    #expect(
-      run.verdicts == [.errored(Fault(kind: .timedOut, message: message, stderrTail: ""))])
+    let expected = Fault(kind: .timedOut, message: message, stderrTail: "", place: place)
+    #expect(run.verdicts == [.errored(expected)])
     #expect(run.exitCode == 2)
+  }
+
+  private static let faultsBeforeSteps = [
+    "exits-at-once", "prints-before-hello", "speaks-another-version", "answers-nonsense-done",
+  ]
+
+  /// The only step of a scenario.
+  private static func step(_ verb: String) -> Fault.Place {
+    Fault.Place(file: "shop.yaml", line: 2, column: 5, step: "step 1 (\(verb))")
   }
 
   @Test func `what a program that does not exist says is the system's word`() throws {
@@ -147,7 +159,7 @@ import Testing
         .errored(
           Fault(
             kind: .protocol, message: "claims to support 'consume', but answered 'unsupported'",
-            stderrTail: ""))
+            stderrTail: "", place: Self.step("consume")))
       ])
   }
 

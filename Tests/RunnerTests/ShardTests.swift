@@ -61,11 +61,12 @@ import Testing
     (["TEST_SHARD_INDEX": "0"], "missing TEST_TOTAL_SHARDS: TEST_SHARD_INDEX is set"),
     (
       ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"],
-      "invalid shard CI_NODE_INDEX=0, CI_NODE_TOTAL=4: expected an index from 1"
+      "invalid shard CI_NODE_INDEX=0, CI_NODE_TOTAL=4: expected an index from 1 to 4"
     ),
     (
       ["CI_NODE_INDEX": "-9223372036854775808", "CI_NODE_TOTAL": "4"],
-      "invalid shard CI_NODE_INDEX=-9223372036854775808, CI_NODE_TOTAL=4: expected an index from 1"
+      "invalid shard CI_NODE_INDEX=-9223372036854775808, CI_NODE_TOTAL=4: "
+        + "expected an index from 1 to 4"
     ),
     (
       ["TEST_SHARD_INDEX": "9223372036854775807", "TEST_TOTAL_SHARDS": "9223372036854775807"],

@@ -110,10 +110,8 @@ package struct RandomJourney: Sendable {
     }
     return Scenario(
       id: id, title: id, source: shop.author ?? SourceText(file: id, bytes: []), position: position,
-      rules: [],
-      tags: [], catalog: shop.index, given: given,
-      needs: hasServer && (watch.usesServer || usesServer) ? [.server] : [],
-      steps: steps, properties: [])
+      catalog: shop.index, given: given,
+      needs: hasServer && (watch.usesServer || usesServer) ? [.server] : [], steps: steps)
   }
 
   /// Whether the app that runs before the step does not run on after it.

@@ -68,7 +68,9 @@ package struct RunDifference: Sendable {
     switch (old.outcome.isRed, new.outcome.isRed) {
     case (false, true): return .newlyFailing
     case (true, false): return new.outcome == .passed ? .newlyPassing : .changedOutcome
-    case (true, true): return Side(old) == Side(new) ? nil : .changedMessage
+    case (true, true):
+      let isSame = Side(old) == Side(new) && old.finished?.ways == new.finished?.ways
+      return isSame ? nil : .changedMessage
     case (false, false):
       if old.outcome == new.outcome { return nil }
       return new.outcome == .passed ? .newlyPassing : .changedOutcome

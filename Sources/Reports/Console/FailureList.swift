@@ -33,10 +33,9 @@ struct FailureList {
   /// A failed case with its first mismatch alone, the most telling form first: whole, with what the
   /// store knew, and with what was expected and observed.
   func beginnings(of record: CaseRecord) -> [[String]] {
-    guard case .failed(let mismatches) = record.verdict, let first = mismatches.first
-    else { return [] }
+    guard let first = record.firstMismatch else { return [] }
     let plain = first.saying([])
-    let count = mismatches.count - 1
+    let count = record.mismatches.count - 1
     let others = count > 0 ? ["  and \(counted(count, "more difference"))"] : []
     return [first, plain.showing(Array(first.evidence.prefix(1))), plain.showing([])].map {
       [title(of: record)] + $0.rendered.split(separator: "\n").flatMap { fitted(String($0)) }
@@ -51,7 +50,7 @@ struct FailureList {
       guard record.outcome == .errored, case .errored(let fault) = record.verdict else {
         return .single(index)
       }
-      return .shared(adapter: record.key.adapter, fault)
+      return .shared(adapter: record.key.adapter, fault.at(nil))
     }.map { $0.members.map(\.element) }
   }
 

@@ -61,16 +61,14 @@ struct FindingList {
 
   /// The first mismatch of the shortest journey.
   private func failure(of finding: Finding) -> [String] {
-    guard case .failed(let mismatches) = summary[finding.journey]?.verdict,
-      let first = mismatches.first
-    else { return [] }
+    guard let first = summary[finding.journey]?.firstMismatch else { return [] }
     return style.fitted("    \(disarmed(first.summaryLine))", indent: 4)
   }
 
   /// The reason why nothing could be observed is what the app said last.
   private func reason(of finding: Finding) -> [String] {
-    guard case .failed(let mismatches) = summary[finding.journey]?.verdict,
-      let first = mismatches.first, first.deviation == .silent, let said = first.saidOnce.last
+    guard let first = summary[finding.journey]?.firstMismatch, first.deviation == .silent,
+      let said = first.saidOnce.last
     else { return [] }
     return ["the app said: \(oneLine(said))"]
   }

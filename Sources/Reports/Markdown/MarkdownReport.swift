@@ -34,7 +34,8 @@ private struct MarkdownReport: TextReport {
         page.add(details(block, isOpen: isOpen, in: summary), cases: block.count)
       }
     }
-    page.add(known(summary) + skipped(summary), cases: 0)
+    page.add(known(summary), cases: summary.cases.count { $0.outcome == .knownIssue })
+    page.add(skipped(summary), cases: summary.cases.count { $0.outcome == .skipped })
     return page.text
   }
 

@@ -13,13 +13,10 @@ extension CaseRecord {
     }
   }
 
-  /// The location to look at first: the first mismatch, or the scenario's title.
+  /// The location to look at first: the first mismatch, the step that broke the adapter, or the
+  /// scenario's title.
   var location: (file: String, line: Int, column: Int?) {
-    let mismatches = finished?.attempts.lazy.compactMap { verdict -> Mismatch? in
-      if case .failed(let mismatches) = verdict { mismatches.first } else { nil }
-    }
-    guard let first = mismatches?.first else { return (started.file, started.line, nil) }
-    return (first.file, first.line, first.column)
+    finished?.attempts.lazy.compactMap(\.location).first ?? (started.file, started.line, nil)
   }
 
   /// JUnit's four results, which most formats share.
@@ -38,4 +35,14 @@ func cut(_ text: String, to limit: Int) -> String {
   while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
   return String(decoding: bytes[..<end], as: UTF8.self)
     + "\n[… \(bytes.count - end) bytes are left out here …]"
+}
+
+extension Verdict {
+  fileprivate var location: (file: String, line: Int, column: Int?)? {
+    switch self {
+    case .failed(let mismatches): mismatches.first.map { ($0.file, $0.line, $0.column) }
+    case .errored(let fault): fault.place.map { ($0.file, $0.line, $0.column) }
+    case .passed, .skipped, .notRun: nil
+    }
+  }
 }

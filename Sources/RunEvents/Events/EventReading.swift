@@ -37,10 +37,12 @@ extension RunStarted {
       shopperVersion: try fields.text("shopper"), profile: try fields.text("profile"),
       seed: try fields.integer("seed"), adapters: try fields.texts("adapters"),
       commands: try fields.optionalTextsByName("commands"),
+      castFlags: try fields.optionalTexts("castFlags"),
       plannedCases: try fields.integer("plannedCases", 0...EventLimit.cases),
       isWhole: try fields.flag("whole"),
       isStrict: try fields.flag("strict"),
       shard: fields.has("shard") ? try Shard(from: fields.object("shard")) : nil,
+      shared: fields.has("shard") ? try ScenarioChecksum(from: fields.object("shard")) : nil,
       shuffle: try fields.optional("shuffle", fields.integer),
       notes: try fields.optionalTexts("notes"),
       startedAt: try wall.flatMap { (wall) throws(EventError) in
@@ -49,6 +51,13 @@ extension RunStarted {
       jobs: try wall.flatMap { (wall) throws(EventError) in
         try wall.optional("jobs", wall.integer)
       })
+  }
+}
+
+extension ScenarioChecksum {
+  fileprivate init?(from shard: EventFields) throws(EventError) {
+    guard let text = try shard.optional("scenarios", shard.text) else { return nil }
+    self.init(text: text)
   }
 }
 
@@ -212,7 +221,16 @@ extension Fault {
   fileprivate init(_ fields: EventFields) throws(EventError) {
     self.init(
       kind: try fields.word("kind", Kind.self), message: try fields.text("message"),
-      stderrTail: try fields.text("stderr"))
+      stderrTail: try fields.text("stderr"),
+      place: fields.has("place") ? try Place(fields.object("place")) : nil)
+  }
+}
+
+extension Fault.Place {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      file: try fields.text("file"), line: try fields.ordinal("line"),
+      column: try fields.ordinal("column"), step: try fields.text("step"))
   }
 }
 

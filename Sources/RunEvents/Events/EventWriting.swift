@@ -96,6 +96,7 @@ extension RunStarted {
         }
       }
     }
+    line.filledMember("castFlags", castFlags)
     line.member("plannedCases", plannedCases)
     line.member("whole", isWhole)
     line.member("strict", isStrict)
@@ -104,6 +105,7 @@ extension RunStarted {
       line.object {
         $0.member("index", shard.index)
         $0.member("total", shard.total)
+        if let shared { $0.member("scenarios", shared.text) }
       }
     }
     if let shuffle { line.member("shuffle", shuffle) }

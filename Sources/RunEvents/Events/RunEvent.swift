@@ -1,3 +1,5 @@
+import StoreTerms
+
 /// One thing that happened during a run. A run is its stream of events; every report is a fold over
 /// them, and the stream can be kept and folded again later.
 package enum RunEvent: Hashable, Sendable {
@@ -21,6 +23,8 @@ package struct RunStarted: Hashable, Sendable {
   package let adapters: [String]
   /// What was typed for each adapter that was not named as reports name it.
   package let commands: [String: String]
+  /// The flags that gave scenarios other products than they were written for.
+  package let castFlags: [String]
   /// The number of planned cases, over all adapters.
   package let plannedCases: Int
   /// `true` if nothing narrowed the selection: every scenario of the corpus, no filter, no shard.
@@ -30,6 +34,9 @@ package struct RunStarted: Hashable, Sendable {
   package let isStrict: Bool
   /// `nil` if the run plays the whole plan.
   package let shard: Shard?
+  /// Of the scenarios that all shards share; `nil` without shards, or if only some of their cases
+  /// are played.
+  package let shared: ScenarioChecksum?
   /// The seed of the order of cases; `nil` for the order of the files.
   package let shuffle: Int?
   /// Remarks on all results, a sentence each: which products play which roles, and what adapters do
@@ -43,9 +50,10 @@ package struct RunStarted: Hashable, Sendable {
 
   package init(
     shopperVersion: String, profile: String, seed: Int, adapters: [String],
-    commands: [String: String] = [:], plannedCases: Int,
+    commands: [String: String] = [:], castFlags: [String] = [], plannedCases: Int,
     isWhole: Bool = false, isStrict: Bool = false, shard: Shard? = nil,
-    shuffle: Int? = nil, notes: [String] = [], startedAt: Int?, jobs: Int? = nil
+    shared: ScenarioChecksum? = nil, shuffle: Int? = nil, notes: [String] = [], startedAt: Int?,
+    jobs: Int? = nil
   ) {
     self.notes = notes
     self.shopperVersion = shopperVersion
@@ -53,10 +61,12 @@ package struct RunStarted: Hashable, Sendable {
     self.seed = seed
     self.adapters = adapters
     self.commands = commands
+    self.castFlags = castFlags
     self.plannedCases = plannedCases
     self.isWhole = isWhole
     self.isStrict = isStrict
     self.shard = shard
+    self.shared = shared
     self.shuffle = shuffle
     self.startedAt = startedAt
     self.jobs = jobs
@@ -131,4 +141,17 @@ package struct Shard: Hashable, Sendable {
 
   /// As on a command line: `2/5`.
   package var text: String { "\(index)/\(total)" }
+}
+
+/// A checksum of scenarios by their identifiers, in any order: equal for equal sets.
+package struct ScenarioChecksum: Hashable, Sendable {
+  /// Hexadecimal digits.
+  package let text: String
+
+  /// - Parameter ids: each once.
+  package init(of ids: some Sequence<String>) {
+    text = String(ids.reduce(UInt64(0)) { $0 &+ stableHash($1) }, radix: 16)
+  }
+
+  init(text: String) { self.text = text }
 }

@@ -104,6 +104,12 @@ package struct CaseRecord: Hashable, Sendable {
     return finished.headline
   }
 
+  /// Empty unless the case failed.
+  package var mismatches: [Mismatch] { verdict?.mismatches ?? [] }
+
+  /// `nil` unless the case failed.
+  package var firstMismatch: Mismatch? { mismatches.first }
+
   /// See ``CaseFinished/failureText(_:)``; with what the store had reported by then.
   package var failureText: String? {
     guard let text = finished?.failureText(started) else { return nil }
@@ -113,9 +119,7 @@ package struct CaseRecord: Hashable, Sendable {
   /// The store's latest notification about each product up to the first mismatch; `nil` if there
   /// was no notification.
   private var storeLine: String? {
-    guard case .failed(let mismatches) = verdict,
-      let step = mismatches.first?.step
-    else { return nil }
+    guard let step = firstMismatch?.step else { return nil }
     var latest: [(product: String, text: String)] = []
     for played in steps where played.number <= step {
       for notice in played.time?.notices ?? [] {

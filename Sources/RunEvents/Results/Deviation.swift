@@ -82,6 +82,13 @@ extension Mismatch {
     return "\(subject) \(deviation.rawValue)"
   }
 
+  /// The difference with its part and its products, by which failures of two runs are compared:
+  /// `access less -rose`. Values such as dates are no part of it.
+  fileprivate var way: String {
+    let products = products.missing.map { "-\($0)" } + products.unexpected.map { "+\($0)" }
+    return ([fact ?? difference, deviation.rawValue] + products).joined(separator: " ")
+  }
+
   /// Whether it is about a subscription, of which not every adapter knows every part.
   package var isOfSubscription: Bool { factName.map(Self.subscriptionFacts.contains) ?? false }
 
@@ -118,11 +125,23 @@ extension Mismatch {
 }
 
 extension Verdict {
+  /// Whether the adapter broke, so that nothing was judged.
+  package var isBroken: Bool {
+    if case .errored = self { true } else { false }
+  }
+
   /// The mismatches of the first step that differs; empty unless the case failed. What comes later
   /// in the journey may be a consequence.
   package var opening: [Mismatch] {
-    guard case .failed(let mismatches) = self else { return [] }
     let start = mismatches.lazy.map { $0.step ?? 0 }.min() ?? 0
     return mismatches.filter { ($0.step ?? 0) == start }
   }
+}
+
+extension CaseFinished {
+  /// The ways in which the case failed, in any attempt; empty for one that never did.
+  package var ways: Set<String> { Set(attempts.flatMap(\.mismatches).map(\.way)) }
+
+  /// Whether the adapter broke in any attempt, so that nothing can excuse the case.
+  package var isBroken: Bool { attempts.contains(where: \.isBroken) }
 }

@@ -47,10 +47,25 @@ struct MergedPart {
         other.shard.map { String($0.total) } ?? "none"
       ),
     ]
+    let both = "\(quoted(first.name)) and \(quoted(name)) are"
     return pairs.filter { $0.1 != $0.2 }.map { what, ours, theirs in
-      "\(quoted(first.name)) and \(quoted(name)) are from different runs: the \(what) is \(ours) "
-        + "in the first and \(theirs) in the second"
+      "\(both) from different runs: the \(what) is \(ours) in the first and \(theirs) in the second"
+    } + shardDifferences(one, other).map { "\(both) shards of different plans: \($0)" }
+  }
+
+  /// The reasons why two shards are not parts of one plan. Runs without shards may hold anything.
+  private func shardDifferences(_ one: RunStarted, _ other: RunStarted) -> [String] {
+    guard one.shard != nil, other.shard != nil else { return [] }
+    var reasons: [String] = []
+    if one.adapters != other.adapters {
+      reasons.append(
+        "the first plays \(one.adapters.joined(separator: ", ")), the second "
+          + other.adapters.joined(separator: ", "))
     }
+    if let ours = one.shared, let theirs = other.shared, ours != theirs {
+      reasons.append("they share out different scenarios")
+    }
+    return reasons
   }
 
   private mutating func begin(_ event: CaseStarted) {

@@ -30,12 +30,11 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A known issue excuses a case that fails now and then, and never one that breaks.
+  /// Whether a case that fails now and then is excused, which one that breaks never is.
   private static func excuses(_ finished: CaseFinished) -> Bool {
     switch finished.standing {
     case .ordinary, .knownIssue, .unlikeKnown: false
-    case .knownFlaky: !finished.attempts.contains { $0.word == .errored }
-    case .baseline: true
+    case .knownFlaky, .baseline: !finished.isBroken
     }
   }
 
@@ -47,8 +46,7 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
       (.passed, .baseline):
       self = .passed
     case (.passed, .knownIssue): self = .unexpectedPass
-    case (.failed, .knownIssue), (.failed, .knownFlaky), (.failed, .baseline),
-      (.errored, .baseline):
+    case (.failed, .knownIssue), (.failed, .knownFlaky), (.failed, .baseline):
       self = .knownIssue
     case (.failed, .ordinary), (.failed, .unlikeKnown):
       switch level() {

@@ -102,6 +102,15 @@ package struct RunMerge: Sendable {
     let others = missing.count - shownGaps
     return cut + missing.prefix(shownGaps).map { "shard \($0)/\(total) is missing" }
       + (others > 0 ? ["\(others) more shards are missing"] : [])
+      + (cut.isEmpty && missing.isEmpty ? lostScenarios(in: runs) : [])
+  }
+
+  /// Shards whose times were balanced by different files leave scenarios to each other.
+  private static func lostScenarios(in runs: [MergedPart]) -> [String] {
+    guard let shared = runs.first?.started?.shared else { return [] }
+    let held = runs.flatMap(\.cases).map(\.key.scenario).uniqued()
+    if ScenarioChecksum(of: held) == shared { return [] }
+    return ["the shards together do not hold every scenario: give each the same '--timings'"]
   }
 
   /// The most missing shards that are named: all of a million would not fit into one event.
@@ -124,6 +133,7 @@ package struct RunMerge: Sendable {
       commands: runs.compactMap(\.started?.commands).reduce([:]) {
         $0.merging($1) { one, _ in one }
       },
+      castFlags: first.castFlags,
       plannedCases: min(
         EventLimit.cases,
         runs.reduce(0) { $0 + max($1.started?.plannedCases ?? 0, $1.cases.count) }),

@@ -144,11 +144,37 @@ package struct Fault: Hashable, Sendable {
   package let message: String
   /// The last lines that the adapter wrote to stderr.
   package let stderrTail: String
+  /// `nil` before the first step.
+  package let place: Place?
 
-  package init(kind: Kind, message: String, stderrTail: String) {
+  package init(kind: Kind, message: String, stderrTail: String, place: Place? = nil) {
     self.kind = kind
     self.message = message
     self.stderrTail = stderrTail
+    self.place = place
+  }
+
+  /// The step of a scenario in which an adapter broke.
+  package struct Place: Hashable, Sendable {
+    package let file: String
+    /// Counted from 1.
+    package let line: Int
+    /// Counted from 1, in Unicode scalars.
+    package let column: Int
+    /// `step 5 (refund)`
+    package let step: String
+
+    package init(file: String, line: Int, column: Int, step: String) {
+      self.file = file
+      self.line = line
+      self.column = column
+      self.step = step
+    }
+  }
+
+  /// The same fault in this step, or in any step.
+  package func at(_ place: Place?) -> Fault {
+    Fault(kind: kind, message: message, stderrTail: stderrTail, place: place)
   }
 }
 

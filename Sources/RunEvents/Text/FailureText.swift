@@ -74,6 +74,12 @@ extension Fault {
   /// `crashed: the process was ended by signal 11`, on one line.
   package var headline: String { disarmed("\(kind.rawValue): \(oneLine(message))") }
 
+  /// `a.yaml:9:5: crashed in step 5 (refund): exited with status 9`, on one line.
+  func line(at place: Place) -> String {
+    let file = TerminalText("\(place.file):\(place.line):\(place.column)").text
+    return disarmed("  \(file): \(kind.rawValue) in \(oneLine(place.step)): \(oneLine(message))")
+  }
+
   /// What a process that crashed said of it, on one line: `Store.swift:8: Fatal error: …`; `nil` if
   /// it said nothing.
   package var reason: String? {

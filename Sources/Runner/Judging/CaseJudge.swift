@@ -287,6 +287,15 @@ struct CaseJudge {
     return StepPlayed.name(entry: step.entry ?? acting, verb: step.action?.verb.word)
   }
 
+  /// The latest step that was begun, where the scenario's own file has it; `nil` before the first.
+  var place: Fault.Place? {
+    guard let number = latestStep, scenario.steps.indices.contains(number - 1) else { return nil }
+    let step = scenario.steps[number - 1]
+    let position = step.callers.first ?? step.position
+    return Fault.Place(
+      file: position.file, line: position.line, column: position.column, step: stepName(number))
+  }
+
   /// - Parameter problem: the heading between the fact and the step.
   func mismatch(
     _ difference: Judge.Difference, of expectation: Expectation, _ step: Step, _ number: Int,

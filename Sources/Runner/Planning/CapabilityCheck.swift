@@ -10,7 +10,7 @@ struct CapabilityCheck {
   private let missing: [Limit]
 
   /// - Parameter missing: see ``Scenario/limited(by:)``.
-  init(_ scenario: Scenario, missing: [Limit] = []) {
+  init(_ scenario: Scenario, missing: [Limit]) {
     self.scenario = scenario
     self.missing = missing
   }
@@ -62,6 +62,18 @@ struct CapabilityCheck {
   }
 }
 
+extension Scenario {
+  /// The same without facts that are only compared and that the adapter cannot report: the others
+  /// are compared without it.
+  func comparing(on host: Reply.Host) -> Scenario {
+    let world = host.ownWorld.map(OwnWorldCheck.init)
+    return comparing { fact in
+      (fact.entry.capability.map(host.capabilities.contains) ?? true)
+        && !(world?.isUnknown(fact) ?? false)
+    }
+  }
+}
+
 /// The parts of a scenario that an adapter with its own store cannot do.
 struct OwnWorldCheck {
   private let world: OwnWorld
@@ -74,7 +86,7 @@ struct OwnWorldCheck {
     let verbs = scenario.steps.compactMap { $0.action?.verb }.filter(isUnknown).map(\.word)
     let facts = scenario.steps.flatMap(\.queries).filter { isUnknown($0.fact) }.map(\.text)
     return [("begin with", keys), ("do", verbs), ("report", facts)].compactMap { what, names in
-      names.isEmpty ? nil : "\(what) \(Self.once(names).joined(separator: ", "))"
+      names.isEmpty ? nil : "\(what) \(names.uniqued().joined(separator: ", "))"
     }
   }
 
@@ -87,14 +99,10 @@ struct OwnWorldCheck {
     verb.group != .app && !world.verbs.contains(verb)
   }
 
-  private func isUnknown(_ fact: Fact) -> Bool {
+  func isUnknown(_ fact: Fact) -> Bool {
     switch fact {
     case .app: false
     case .store(let fact): !world.facts.contains(fact)
     }
-  }
-
-  private static func once(_ names: [String]) -> [String] {
-    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

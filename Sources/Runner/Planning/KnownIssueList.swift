@@ -66,7 +66,9 @@ struct KnownIssueList: Sendable {
   /// may explain it together; a difference that no entry explains is not excused.
   func standing(of key: CaseKey, _ attempts: [Verdict]) -> KnownIssueStatus {
     let issues = issues(for: key).filter { !$0.isExpired(today: today) }
-    guard let first = issues.first else { return .ordinary }
+    // No entry excuses what breaks the adapter, so none is named as its cause.
+    let isBroken = attempts.contains(where: \.isBroken)
+    guard let first = issues.first, !isBroken else { return .ordinary }
     let differences = attempts.flatMap(\.opening).map(\.difference)
     let isExplained = differences.allSatisfy { difference in
       issues.contains { $0.explains(difference) }

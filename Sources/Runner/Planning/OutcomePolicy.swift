@@ -42,32 +42,26 @@ struct OutcomePolicy: Sendable {
   }
 }
 
-/// The cases that were red in an earlier run: only what is newly red counts.
+/// The cases that failed in an earlier run: only what newly fails, or fails in another way, counts.
+/// A case that breaks the adapter always counts.
 package struct Baseline: Sendable {
   /// The path of the earlier run's events.
   package let file: String
-  /// Whether each was not even judged.
-  private var wasBroken: [CaseKey: Bool] = [:]
+  private var ways: [CaseKey: Set<String>] = [:]
 
   package init(file: String, _ summary: RunSummary) {
     self.file = file
     for record in summary.cases {
-      guard let finished = record.finished else { continue }
+      guard let finished = record.finished, !finished.isBroken else { continue }
       var isRed = record.outcome.isRed
       if case .baseline = finished.standing { isRed = record.outcome == .knownIssue }
-      if isRed { wasBroken[record.key] = Self.isBroken(finished) }
+      if isRed { ways[record.key] = finished.ways }
     }
   }
 
-  /// Whether the case was as red: one that failed, and breaks now, was not.
+  /// Whether the case failed then in each way in which it fails now.
   func has(_ finished: CaseFinished) -> Bool {
-    guard let wasBroken = wasBroken[finished.key] else { return false }
-    return wasBroken || !Self.isBroken(finished)
-  }
-
-  private static func isBroken(_ finished: CaseFinished) -> Bool {
-    finished.attempts.contains { verdict in
-      if case .errored = verdict { true } else { false }
-    }
+    guard let earlier = ways[finished.key], !finished.isBroken else { return false }
+    return finished.ways.isSubset(of: earlier)
   }
 }

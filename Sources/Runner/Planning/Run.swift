@@ -81,8 +81,9 @@ package struct Run {
         RunStarted(
           shopperVersion: options.version, profile: options.profile, seed: options.seed,
           adapters: names, commands: Dictionary(commands, uniquingKeysWith: { first, _ in first }),
-          plannedCases: plan.count, isWhole: options.isWholeSelection,
-          isStrict: options.isStrict, shard: options.shard, shuffle: options.shuffle,
+          castFlags: options.castFlags, plannedCases: plan.count,
+          isWhole: options.isWholeSelection, isStrict: options.isStrict, shard: options.shard,
+          shared: options.shared, shuffle: options.shuffle,
           notes: options.notes + plan.adapters.flatMap(\.notes), startedAt: options.startedAt,
           jobs: workerCount)))
   }

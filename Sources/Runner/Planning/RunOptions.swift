@@ -35,10 +35,14 @@ package struct RunOptions: Sendable {
   package var only: Set<CaseKey>?
   /// The part of the plan that is played, for the first event; the scenarios are already chosen.
   package var shard: Shard?
+  /// Of the scenarios that all shards share, for the first event.
+  package var shared: ScenarioChecksum?
   /// The seed of the order, for the first event; the scenarios are already in that order.
   package var shuffle: Int?
   /// Remarks on all results, for the first event.
   package var notes: [String] = []
+  /// The flags that give scenarios other products, for the first event.
+  package var castFlags: [String] = []
   /// The app's own products, if scenarios are played with them.
   package var ownCatalog: CatalogIndex?
   /// The file that keeps every conversation; `nil` without one.

@@ -95,9 +95,10 @@ struct RunPlan: Sendable {
   subscript(number: Int) -> PlannedCase {
     let index = selected?[number] ?? number
     let (whole, fault) = scenario(at: index)
-    let (scenario, missing) = whole.limited(by: adapters[adapter(at: index)].about?.limits ?? [])
+    let host = adapters[adapter(at: index)].about
+    let (scenario, missing) = whole.limited(by: host?.limits ?? [])
     return PlannedCase(
-      scenario: scenario, missing: missing, fault: fault,
+      scenario: host.map(scenario.comparing) ?? scenario, missing: missing, fault: fault,
       adapter: adapter(at: index), key: key(at: index, of: scenario.id))
   }
 

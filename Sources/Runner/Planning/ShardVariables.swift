@@ -43,9 +43,10 @@ package enum ShardVariables {
       {
         return shard
       }
+      let last = count.flatMap { $0 > 0 ? " to \($0 + engine.first - 1)" : nil } ?? ""
       throw ShardVariableError(
         "invalid shard \(engine.index)=\(index), \(total)=\(totalText): expected "
-          + (count.flatMap { Shard.excess(of: $0) } ?? "an index from \(engine.first)"))
+          + (count.flatMap { Shard.excess(of: $0) } ?? "an index from \(engine.first)\(last)"))
     }
     return try slurm(value)
   }

@@ -1,4 +1,5 @@
 import JSONTree
+import RunEvents
 import Scenarios
 import StoreTerms
 import Wire
@@ -114,11 +115,7 @@ struct InvariantQueries {
   private let asksEvents: Bool
 
   init(_ scenario: Scenario) {
-    var queries: [FactQuery] = []
-    for invariant in scenario.invariants where !queries.contains(invariant.expectation.query) {
-      queries.append(invariant.expectation.query)
-    }
-    watched = queries
+    watched = scenario.invariants.map(\.expectation.query).uniqued()
     asksEvents = scenario.steps.contains { $0.expectations.contains { $0.query == Self.events } }
   }
 

@@ -11,8 +11,11 @@ protocol ReplySource {
 
   /// The reply to the same request, sent again because the last one was not as expected.
   ///
+  /// - Parameter rest: the requests that follow in the plan.
   /// - Returns: `nil` if the last one counts.
-  mutating func nextReply(to planned: PlannedRequest) throws(ConversationError) -> Reply?
+  mutating func nextReply(
+    to planned: PlannedRequest, before rest: ArraySlice<PlannedRequest>
+  ) throws(ConversationError) -> Reply?
 }
 
 extension CaseJudge {
@@ -28,7 +31,9 @@ extension CaseJudge {
       latestStep = planned.step ?? latestStep
       let earlier = livesInRealTime && planned.isObservation ? self : nil
       var following = try handle(try source.reply(to: planned, before: waiting), to: planned)
-      while let earlier, verdict != earlier.verdict, let reply = try source.nextReply(to: planned) {
+      while let earlier, verdict != earlier.verdict,
+        let reply = try source.nextReply(to: planned, before: waiting)
+      {
         self = earlier
         following = try handle(reply, to: planned)
       }
@@ -68,7 +73,9 @@ struct LiveReplies: ReplySource {
     return try conversation.reply(to: conversation.sent(planned.request, ahead: ahead))
   }
 
-  mutating func nextReply(to planned: PlannedRequest) throws(ConversationError) -> Reply? {
+  mutating func nextReply(
+    to planned: PlannedRequest, before _: ArraySlice<PlannedRequest>
+  ) throws(ConversationError) -> Reply? {
     guard !settling.isOver else { return nil }
     try conversation.pause()
     return try conversation.reply(to: conversation.send(planned.request))
@@ -124,10 +131,13 @@ struct RecordedReplies: ReplySource {
     return try Self.decoded(reply)
   }
 
-  mutating func nextReply(to planned: PlannedRequest) throws(ConversationError) -> Reply? {
-    guard let again = rest.first, again.request == planned.request, let reply = again.reply else {
-      return nil
-    }
+  mutating func nextReply(
+    to planned: PlannedRequest, before waiting: ArraySlice<PlannedRequest>
+  ) throws(ConversationError) -> Reply? {
+    // The plan may itself ask the same several times in a row.
+    let recorded = rest.prefix { $0.request == planned.request }.count
+    let expected = waiting.prefix { $0.request == planned.request }.count
+    guard recorded > expected, let reply = rest.first?.reply else { return nil }
     rest.removeFirst()
     return try Self.decoded(reply)
   }

@@ -25,8 +25,7 @@ struct LaunchRequests: Sendable {
     defer { _ = run.finish(patience: .seconds(1)) }
     let launch = Scenario(
       id: "launch", title: "launch", source: SourceText(file: "launch", bytes: []),
-      position: SourcePosition(file: "launch", line: 1, column: 1), rules: [], tags: [],
-      catalog: catalog, given: Given(), needs: [], steps: [], properties: [])
+      position: SourcePosition(file: "launch", line: 1, column: 1), catalog: catalog)
     let plan = CasePlan(launch, profile: options.profiles[0], seed: options.seed)
     let key = CaseKey(scenario: "launch", adapter: command.name, profile: options.profiles[0])
     let asked = (try? run.play(plan, launch, key: key))?.askedProducts ?? []

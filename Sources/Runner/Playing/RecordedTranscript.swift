@@ -35,8 +35,9 @@ package struct RecordedTranscript {
   /// - Parameter file: how messages call it.
   /// - Throws: ``TranscriptError`` for the first line that does not belong to a transcript.
   package init(_ text: String, file: String) throws(TranscriptError) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where !line.isEmpty {
+    // By bytes: for a string, CR LF is one character, and no newline.
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.map(Substring.init).enumerated() where line != "" && line != "\r" {
       do {
         try add(String(line))
       } catch {

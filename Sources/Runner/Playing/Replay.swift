@@ -39,8 +39,9 @@ package struct Replay {
       .runStarted(
         RunStarted(
           shopperVersion: options.version, profile: options.profile, seed: options.seed,
-          adapters: plan.adapters.map(\.name), plannedCases: plan.count, isWhole: false,
-          isStrict: options.isStrict, startedAt: options.startedAt)))
+          adapters: plan.adapters.map(\.name), castFlags: options.castFlags,
+          plannedCases: plan.count, isWhole: false, isStrict: options.isStrict,
+          startedAt: options.startedAt)))
     var sequencer = EventSequencer(plan, policy, emit: emit)
     for number in 0..<plan.count {
       let planned = plan[number]
@@ -94,7 +95,8 @@ package struct Replay {
     let judge = CaseJudge(
       scenario: planned.scenario, key: planned.key, livesInRealTime: host?.world == .own)
     var result = CaseResult(attempts: [], microseconds: 0)
-    if let verdict = CapabilityCheck(planned.scenario).verdict(on: host) {
+    let check = CapabilityCheck(planned.scenario, missing: planned.missing)
+    if let verdict = check.verdict(on: host) {
       result.add(CaseAttempt(verdict, judge))
       return result
     }
@@ -119,7 +121,8 @@ package struct Replay {
       return CaseAttempt(judge.verdict, judge)
     } catch {
       guard case .fault(let kind, let message) = error else { return CaseAttempt(.notRun, judge) }
-      return CaseAttempt(.errored(Fault(kind: kind, message: message, stderrTail: "")), judge)
+      let fault = Fault(kind: kind, message: message, stderrTail: "", place: judge.place)
+      return CaseAttempt(.errored(fault), judge)
     }
   }
 }

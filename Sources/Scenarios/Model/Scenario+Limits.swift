@@ -11,12 +11,7 @@ extension Scenario {
     let missing = limits.filter(isAbout)
     guard missing.isEmpty else { return (self, missing) }
     let filter = LimitFilter(limits)
-    let steps = steps.map { step in
-      Step(
-        action: step.action, expectations: step.expectations.compactMap(filter.claimed),
-        position: step.position, callers: step.callers, entry: step.entry,
-        patience: step.patience)
-    }
+    let steps = steps.map { $0.expecting($0.expectations.compactMap(filter.claimed)) }
     let invariants = invariants.compactMap { invariant in
       filter.claimed(invariant.expectation).map {
         Invariant($0, isForbidden: invariant.isForbidden)
@@ -138,8 +133,7 @@ private struct LimitFilter {
       }
       expected = rest
     }
-    return Expectation(query: expectation.query, expected: expected, position: expectation.position)
-      .showing(expectation.shows)
+    return expectation.expecting(expected)
   }
 }
 

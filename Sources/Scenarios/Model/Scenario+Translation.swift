@@ -53,10 +53,8 @@ extension Given {
 
 extension Step {
   fileprivate func translated(by translation: inout some ScenarioTranslation) -> Step {
-    Step(
-      action: action?.translated(by: &translation),
-      expectations: expectations.map { $0.translated(by: &translation) }, position: position,
-      callers: callers, entry: entry, patience: patience)
+    doing(action?.translated(by: &translation))
+      .expecting(expectations.map { $0.translated(by: &translation) })
   }
 }
 

@@ -41,10 +41,10 @@ package final class Scenario: Sendable {
   package let isCast: Bool
 
   package init(
-    id: String, title: String, source: SourceText, position: SourcePosition, rules: [Rule],
-    usesShows: Bool = false, tags: [String], catalog: CatalogIndex, given: Given,
-    needs: [Capability], steps: [Step],
-    properties: [(name: String, value: String)], productListName: String? = nil,
+    id: String, title: String, source: SourceText, position: SourcePosition, rules: [Rule] = [],
+    usesShows: Bool = false, tags: [String] = [], catalog: CatalogIndex, given: Given = Given(),
+    needs: [Capability] = [], steps: [Step] = [],
+    properties: [(name: String, value: String)] = [], productListName: String? = nil,
     compared: [FactQuery] = [], invariants: [Invariant] = [], performed: [Fragment] = [],
     obstacle: String? = nil, isCast: Bool = false
   ) {
@@ -87,19 +87,19 @@ package final class Scenario: Sendable {
     compared.contains(query) ? self : changed(compared: compared + [query])
   }
 
+  /// The same scenario, with only those of the facts to compare.
+  package func comparing(_ isWanted: (Fact) -> Bool) -> Scenario {
+    let wanted = compared.filter { isWanted($0.fact) }
+    return wanted.count == compared.count ? self : changed(compared: wanted)
+  }
+
   /// The same scenario, with another expected value of each fact that a step observes.
   ///
   /// - Parameter expected: of the step's index and the fact.
   package func expecting(_ expected: (Int, FactQuery) -> Expected) -> Scenario {
     changed(
       steps: steps.enumerated().map { index, step in
-        Step(
-          action: step.action,
-          expectations: step.expectations.map {
-            Expectation(
-              query: $0.query, expected: expected(index, $0.query), position: $0.position)
-          }, position: step.position, callers: step.callers, entry: step.entry,
-          patience: step.patience)
+        step.expecting(step.expectations.map { $0.expecting(expected(index, $0.query)) })
       })
   }
 
@@ -107,16 +107,16 @@ package final class Scenario: Sendable {
   package func hindered(by obstacle: String) -> Scenario { changed(obstacle: obstacle) }
 
   /// The same scenario but for what is given.
-  func changed(
-    catalog: CatalogIndex? = nil, given: Given? = nil, steps: [Step]? = nil,
-    compared: [FactQuery]? = nil, invariants: [Invariant]? = nil, obstacle: String? = nil,
-    isCast: Bool? = nil
+  package func changed(
+    id: String? = nil, catalog: CatalogIndex? = nil, given: Given? = nil, steps: [Step]? = nil,
+    properties: [(name: String, value: String)]? = nil, compared: [FactQuery]? = nil,
+    invariants: [Invariant]? = nil, obstacle: String? = nil, isCast: Bool? = nil
   ) -> Scenario {
     Scenario(
-      id: id, title: title, source: source, position: position, rules: rules,
+      id: id ?? self.id, title: title, source: source, position: position, rules: rules,
       usesShows: usesShows, tags: tags, catalog: catalog ?? self.catalog,
       given: given ?? self.given, needs: needs, steps: steps ?? self.steps,
-      properties: properties, productListName: productListName,
+      properties: properties ?? self.properties, productListName: productListName,
       compared: compared ?? self.compared, invariants: invariants ?? self.invariants,
       performed: performed, obstacle: obstacle ?? self.obstacle,
       isCast: isCast ?? self.isCast)

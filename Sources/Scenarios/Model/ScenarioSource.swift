@@ -40,7 +40,6 @@ extension Scenario {
   package static func lost(id: String, file: String) -> Scenario {
     Scenario(
       id: id, title: id, source: SourceText(file: file, bytes: []),
-      position: SourcePosition(file: file, line: 1, column: 1), rules: [], tags: [],
-      catalog: .empty, given: Given(), needs: [], steps: [], properties: [])
+      position: SourcePosition(file: file, line: 1, column: 1), catalog: .empty)
   }
 }

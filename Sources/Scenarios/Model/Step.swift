@@ -37,12 +37,26 @@ package final class Step: Sendable {
       if !queries.contains(expectation.query) { queries.append(expectation.query) }
     }
   }
+
+  /// The same step, with other expectations.
+  package func expecting(_ expectations: [Expectation]) -> Step {
+    Step(
+      action: action, expectations: expectations, position: position, callers: callers,
+      entry: entry, patience: patience)
+  }
+
+  /// The same step, with another action.
+  package func doing(_ action: Action?) -> Step {
+    Step(
+      action: action, expectations: expectations, position: position, callers: callers,
+      entry: entry, patience: patience)
+  }
 }
 
 /// A fact and its expected value.
 package struct Expectation: Sendable {
   package let query: FactQuery
-  package let expected: Expected
+  package private(set) var expected: Expected
   /// The position of the fact's name.
   package let position: SourcePosition
   /// The rules that it names under `shows`; see ``Scenario/usesShows``.
@@ -52,6 +66,13 @@ package struct Expectation: Sendable {
     self.query = query
     self.expected = expected
     self.position = position
+  }
+
+  /// The same expectation of another value.
+  func expecting(_ expected: Expected) -> Expectation {
+    var copy = self
+    copy.expected = expected
+    return copy
   }
 
   /// The same expectation, naming the rules that it shows.

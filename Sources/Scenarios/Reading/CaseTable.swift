@@ -158,7 +158,7 @@ struct CaseTable {
     findings.note(
       Mistake.invalid(
         "'name'", name.text, where: "of a case",
-        expected: "a string without '/', because it ends the test's name"),
+        expected: "a string that is not empty and has no '/', because it ends the test's name"),
       at: name)
   }
 

@@ -3,7 +3,8 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// The facts under `compare`, by their names in the protocol.
+  /// The facts under `compare`, by their names in the protocol. An adapter needs none of them, but
+  /// those of the app's server are there only for a scenario with a server.
   mutating func compared(_ entry: YAMLEntries.Entry?) -> [FactQuery] {
     guard let entry else { return [] }
     return names(entry, .compare, of: "fact").compactMap { name, node in
@@ -12,7 +13,7 @@ extension ScenarioReading {
         return nil
       }
       let isRight = query.group.map { isGroup($0, node) } ?? isClear(query.fact, node)
-      if let capability = query.fact.entry.capability { needs.insert(capability) }
+      if query.fact.entry.capability == .server { needs.insert(.server) }
       return isRight ? query : nil
     }
   }

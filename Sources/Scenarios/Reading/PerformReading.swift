@@ -75,13 +75,10 @@ extension ScenarioReading {
     }
     let shown = shownRules(shows, areKnown ? facts : nil)
     return steps.map { step in
-      Step(
-        action: step.action,
-        expectations: step.expectations.map {
+      step.expecting(
+        step.expectations.map {
           $0.shows.isEmpty ? $0.showing(shown.rules(of: $0.query)) : $0
-        },
-        position: step.position, callers: step.callers, entry: step.entry,
-        patience: step.patience)
+        })
     }
   }
 

@@ -44,6 +44,8 @@ struct DiagnoseCommand: ParsableCommand {
         + "are shown with their first failed scenario.", valueName: "time"))
   var time = "1m"
 
+  @Option(.timeout) var timeout: String?
+
   @Option(
     help: ArgumentHelp("Write each shortened journey into this folder.", valueName: "folder"))
   var save: String?
@@ -79,6 +81,7 @@ struct DiagnoseCommand: ParsableCommand {
     var values = products.values.merging(scenarios.values) { $1 }
     if let profile { values[.profile] = [profile] }
     if let adapter { values[.adapter] = [adapter] }
+    if let timeout { values[.timeout] = [timeout] }
     return values
   }
 
@@ -98,7 +101,7 @@ struct DiagnoseCommand: ParsableCommand {
 
   /// Writes the shortened journey under the name of the scenario that it comes from.
   private static func write(_ diagnosed: DiagnosisSession.Diagnosed, into folder: String) throws {
-    guard case .shortened(let file, _, _, _, _) = diagnosed.journey else { return }
+    guard let file = diagnosed.scenario else { return }
     let name = diagnosed.cases[0].scenario.replacing("/", with: "-") + ".yaml"
     let path = File.join(folder, name)
     if let problem = NewFile.problem(writing: file, to: path) { throw Failure(problem) }

@@ -177,7 +177,7 @@ struct ExploreCommand: ParsableCommand {
       }
       if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
       if exploration.startFault != nil { throw ExitCode(Int32(ExitStatus.broken)) }
-      if !report.new.isEmpty || kept.hasFailures {
+      if report.isUnexpected || kept.hasFailures {
         throw ExitCode(Int32(ExitStatus.unexpected))
       }
     }

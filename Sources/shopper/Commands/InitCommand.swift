@@ -110,7 +110,7 @@ struct InitCommand: ParsableCommand {
     Terminal.write("\nshopper run scenarios/first.yaml\n")
     let environment = Environment.current()
     let settings = try Settings([.paths: ["scenarios/first.yaml"]], environment)
-    let status = try RunSession(settings, environment).run()
+    let status = try RunSession(settings, environment).run() ?? ExitStatus.asExpected
     if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
   }
 }

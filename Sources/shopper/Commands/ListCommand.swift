@@ -24,7 +24,7 @@ struct ListCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "List only scenarios with these tags, such as 'slow and not network'.", valueName: "tags"))
+      "List only scenarios with these tags, such as 'renewal and not offline'.", valueName: "tags"))
   var tag: String?
 
   @Flag(help: "Print a JSON array with one object per scenario.")

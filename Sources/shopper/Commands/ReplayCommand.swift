@@ -52,9 +52,11 @@ struct ReplayCommand: ParsableCommand {
         events: events, reports: reports,
         style: Terminal.style(
           .normal, environment: playing.environment, isError: reports.usesStandardOutput))
+      var options = playing.options(isWhole: false)
+      options.castFlags = query.cast?.flags ?? []
       let replay = Replay(
-        talk, scenarios: scenarios, knownIssues: selection.knownIssues,
-        options: playing.options(isWhole: false), emit: outputs.add)
+        talk, scenarios: scenarios, knownIssues: selection.knownIssues, options: options,
+        emit: outputs.add)
       for stranger in replay.strangers {
         Terminal.writeError(
           "shopper: unknown scenario '\(stranger)' in the transcript: it is left out\n")

@@ -17,7 +17,7 @@ struct RunCommand: ParsableCommand {
       Examples:
         shopper run --adapter ./build/MyShop
         shopper run scenarios/journeys/buy.yaml:12 --adapter reference
-        shopper run --tag 'family and not slow' --profile all
+        shopper run --tag 'family and not offline' --profile all
         shopper run --rerun-failed --retries 2
         shopper run --shard auto --timings last/events.ndjson
         shopper run --baseline main/events.ndjson
@@ -50,7 +50,7 @@ struct RunCommand: ParsableCommand {
         ? try RunUpdate(settings, environment, besides: session.usesStandardOutput) : nil
       let status =
         settings.isOn(.watch) ? try Watch(session).run() : try session.run(for: update)
-      if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
+      if let status, status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
   }
 }

@@ -32,7 +32,7 @@ import Workspace
     if arguments.count == 2, arguments.first == "host", let name = arguments.last {
       do { try HostCommand.become(name) } catch { exit(withError: error) }
     }
-    perform(withNegativeValues(Array(arguments)).map(spelledOut))
+    perform(withJoinedValues(Array(arguments)).map(spelledOut))
   }
 
   private static func perform(_ arguments: [String]) {
@@ -77,13 +77,14 @@ import Workspace
   }
 
   /// Joins `--seed -1` to `--seed=-1`, since the library takes the number for a flag and reports
-  /// that the value is missing.
-  private static func withNegativeValues(_ arguments: [String]) -> [String] {
+  /// that the value is missing, and `--shuffle 7` to `--shuffle=7`, whose number may be left out.
+  private static func withJoinedValues(_ arguments: [String]) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments.indices.reduce(into: []) { joined, index in
       let argument = arguments[index]
       let isNegative = argument.hasPrefix("-") && argument.dropFirst().first?.isNumber == true
-      if isNegative, index < end, let flag = joined.last, flag.hasPrefix("--"),
+      let isSeed = joined.last == "--shuffle" && Int(argument) != nil
+      if isNegative || isSeed, index < end, let flag = joined.last, flag.hasPrefix("--"),
         !flag.contains("=")
       {
         joined[joined.count - 1] = "\(flag)=\(argument)"

@@ -70,10 +70,19 @@ struct ExploreReport {
     } else {
       next = "explore for longer with --time 10m, or other journeys with --seed \(seed &+ 1)."
     }
-    let count = found == 0 ? "no findings" : Self.count(found, "finding")
+    let count = found == 0 ? leftAlone ?? "no findings" : Self.count(found, "finding")
     let sum = "\(count) in \(played)."
     return wrapped("\(sum) Next: \(next)", to: style.width).map { $0 + "\n" }.joined()
   }
+
+  /// What was seen if there was time to shorten none of it; `nil` otherwise.
+  private var leftAlone: String? {
+    guard exploration.findings.isEmpty else { return nil }
+    return Self.mostFrequent(of: exploration.left).map { "\($0.count), none of them shortened," }
+  }
+
+  /// Whether something is wrong that no known issue explains.
+  var isUnexpected: Bool { !new.isEmpty || leftAlone != nil }
 
   /// `64 of 100 journeys`, if something came first.
   private var played: String {

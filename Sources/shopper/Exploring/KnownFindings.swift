@@ -104,7 +104,8 @@ private struct WordDifference: Hashable {
   static func all(in events: [RunEvent]) -> [String: Set<WordDifference>] {
     var all: [String: Set<WordDifference>] = [:]
     for case .caseFinished(let finished) in events {
-      guard case .failed(let mismatches) = finished.verdict else { continue }
+      let mismatches = finished.verdict.mismatches
+      if mismatches.isEmpty { continue }
       all[finished.key.scenario, default: []].formUnion(mismatches.flatMap(Self.shown))
     }
     return all

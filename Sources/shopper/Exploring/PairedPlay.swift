@@ -8,6 +8,8 @@ struct PairedPlay {
   private let playing: RunConfiguration
   private let adapters: AdapterSelection
   private let claims: ClaimedFacts
+  /// Whether the adapter has a store of its own.
+  let livesInRealTime: Bool
 
   /// - Parameter adapter: a built-in name, a path, or a command with arguments.
   init(_ adapter: String, _ playing: RunConfiguration) throws {
@@ -19,11 +21,18 @@ struct PairedPlay {
       AdapterIntroduction.host(of: $0, playing.options(isWhole: false))
     }
     claims = ClaimedFacts(limits: host?.limits ?? [])
+    livesInRealTime = host?.world == .own
   }
 
   /// The results of scenarios on the adapter alone.
   func summary(of scenarios: [Scenario]) throws -> RunSummary {
     RunSummary(try playing.events(of: scenarios, on: adapters.commands.suffix(1)))
+  }
+
+  /// Whether the shop that keeps Apple's rules fails the scenario, which is then likely wrong.
+  func failsOnReference(_ scenario: Scenario) throws -> Bool {
+    let events = try playing.events(of: [scenario], on: [adapters.commands[0]])
+    return RunSummary(events).cases.contains { !$0.mismatches.isEmpty }
   }
 
   func pairs(of journeys: [Scenario]) throws -> [JourneyPair] {

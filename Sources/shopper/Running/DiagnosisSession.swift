@@ -12,16 +12,23 @@ import Workspace
 /// Plays scenarios on an adapter, and shortens the journey of each cause of failure.
 struct DiagnosisSession {
   private let scenarios: [String: Scenario]
+  private let play: PairedPlay
   private let reducer: JourneyReducer
   private let style: ConsoleStyle
-  private let deadline: Deadline
+
+  /// There is no time left for another play.
+  private struct TimeUp: Error {}
 
   /// - Parameter limit: the time for shortening journeys, in real time.
   init(_ scenarios: [Scenario], _ play: PairedPlay, _ style: ConsoleStyle, limit: Duration) {
     self.scenarios = Dictionary(scenarios.map { ($0.id, $0) }) { first, _ in first }
     self.style = style
-    reducer = JourneyReducer(play: play.pairs)
-    deadline = Deadline(after: limit)
+    self.play = play
+    let deadline = Deadline(after: limit)
+    reducer = JourneyReducer { journeys in
+      if deadline.isOver { throw TimeUp() }
+      return try play.pairs(of: journeys)
+    }
   }
 
   /// A cause with the journey that shows it.
@@ -32,6 +39,8 @@ struct DiagnosisSession {
     /// The cases that it explains, the journey's first.
     fileprivate(set) var cases: [CaseKey]
     fileprivate(set) var journey: FindingText.Journey
+    /// The file of a scenario that shows it; `nil` if no journey does.
+    fileprivate(set) var scenario: String?
     /// Whether the app breaks or cannot do the last step, instead of showing something else.
     let isBreakage: Bool
   }
@@ -60,34 +69,55 @@ struct DiagnosisSession {
   private func diagnosed(
     _ finding: Finding, _ cases: [CaseKey], _ summary: RunSummary
   ) throws -> Diagnosed {
-    func whole(_ reason: String) -> Diagnosed {
-      Diagnosed(
+    switch try shortened(cases[0], in: summary) {
+    case .no(let reason):
+      return Diagnosed(
         title: finding.title, finding: finding, cases: cases, journey: .whole(because: reason),
         isBreakage: false)
+    case .yes(let reduced, let scenario):
+      let title = finding.likeness == nil ? reduced.title : finding.title
+      let rules = finding.rules.isEmpty ? scenario.rules.map(\.id) : finding.rules.map(\.id)
+      let text = JourneyText(
+        reduced.scenario, title: "Finds an app that \(title)", rules: rules,
+        expecting: reduced.difference.map { ($0.query, $0.reference) })
+      return Diagnosed(
+        title: title, finding: finding, cases: cases,
+        journey: Self.journey(reduced, text, of: scenario),
+        scenario: text.scenario(livesInRealTime: play.livesInRealTime),
+        isBreakage: reduced.difference == nil)
     }
-    guard !deadline.isOver else { return whole("the time is up; '--time 5m' gives more") }
-    guard let scenario = scenarios[cases[0].scenario],
-      let verdict = summary.cases.first(where: { $0.key == cases[0] })?.verdict,
-      let reduced = try reducer.reduced(scenario, verdict.firstMismatch)
-    else { return whole("the adapter departs only where the whole scenario is observed") }
-    guard reduced.difference != nil || !reduced.scenario.steps.isEmpty else {
-      return whole("the adapter breaks before the first step")
+  }
+
+  /// Whether the journey of a case was shortened.
+  private enum Shortening {
+    case yes(ReducedJourney, of: Scenario)
+    case no(because: String)
+  }
+
+  private func shortened(_ key: CaseKey, in summary: RunSummary) throws -> Shortening {
+    guard let scenario = scenarios[key.scenario], let record = summary[key] else {
+      return .no(because: "the scenario cannot be read any more")
     }
-    let title = finding.likeness == nil ? reduced.title : finding.title
-    return Diagnosed(
-      title: title, finding: finding, cases: cases,
-      journey: Self.journey(reduced, of: scenario, finding, title),
-      isBreakage: reduced.difference == nil)
+    do {
+      guard let reduced = try reducer.reduced(scenario, record.firstMismatch) else {
+        return .no(
+          because: try play.failsOnReference(scenario)
+            ? "the reference shop fails it, too: look for the mistake in the scenario first"
+            : "the adapter departs only where the whole scenario is observed")
+      }
+      guard reduced.difference != nil || !reduced.scenario.steps.isEmpty else {
+        return .no(because: "the adapter breaks before the first step")
+      }
+      return .yes(reduced, of: scenario)
+    } catch is TimeUp {
+      return .no(because: "the time is up; '--time 5m' gives more")
+    }
   }
 
   private static func journey(
-    _ reduced: ReducedJourney, of scenario: Scenario, _ finding: Finding, _ title: String
+    _ reduced: ReducedJourney, _ text: JourneyText, of scenario: Scenario
   ) -> FindingText.Journey {
     let difference = reduced.difference
-    let rules = finding.rules.isEmpty ? scenario.rules.map(\.id) : finding.rules.map(\.id)
-    let text = JourneyText(
-      reduced.scenario, title: "Finds an app that \(title)", rules: rules,
-      expecting: difference.map { ($0.query, $0.reference) })
     let observed =
       difference.map { JourneyText.value($0.observed, of: $0.query, in: scenario.catalog) }
       ?? reduced.title
@@ -116,7 +146,7 @@ extension DiagnosisSession.Diagnosed {
   /// Takes over a twin's cases, and its journey if that is shorter.
   fileprivate mutating func join(_ twin: Self) {
     if twin.journey.length < journey.length {
-      (cases, journey) = (twin.cases + cases, twin.journey)
+      (cases, journey, scenario) = (twin.cases + cases, twin.journey, twin.scenario)
     } else {
       cases += twin.cases
     }
@@ -129,16 +159,6 @@ extension FindingText.Journey {
     switch self {
     case .shortened(_, _, _, let steps, _): steps
     case .whole: .max
-    }
-  }
-}
-
-extension Verdict {
-  /// `nil` if the adapter's process broke.
-  fileprivate var firstMismatch: Mismatch? {
-    switch self {
-    case .failed(let mismatches): mismatches.first
-    case .passed, .skipped, .errored, .notRun: nil
     }
   }
 }

@@ -25,10 +25,10 @@ struct RunSession {
   /// - Parameters:
   ///   - isTouched: whether to play a scenario, for a run after a change.
   ///   - update: receives the events, to rewrite expectations after the run.
-  /// - Returns: the exit code.
+  /// - Returns: the exit code; `nil` if a watch has nothing to play, so that the last reports stay.
   func run(
     where isTouched: (Scenario) -> Bool = { _ in true }, for update: RunUpdate? = nil
-  ) throws -> Int {
+  ) throws -> Int? {
     try bazel?.begin()
     defer { bazel?.end() }
     let playing = try RunConfiguration(settings, stop: stop)
@@ -39,6 +39,7 @@ struct RunSession {
     let (shard, seed) = (try shard(), shuffleSeed)
     let selection = try selection(
       query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil, playing.jobs)
+    if settings.isOn(.watch), selection.scenarios.count == 0 { return nil }
     try checkReruns(query, of: selection, on: adapters, playing)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     try update?.check(adapters, profiles: ProfileChoice.names(of: settings.value(.profile)))
@@ -51,10 +52,12 @@ struct RunSession {
         tune(&options)
         options.only = query.only
         options.shard = shard
+        options.shared = query.only == nil ? selection.shared : nil
         options.shuffle = seed
         options.baseline = baseline
         options.transcript = transcript
         options.notes = selection.casting?.notes(selection.catalogs) ?? []
+        options.castFlags = query.cast?.flags ?? []
         options.ownCatalog = selection.casting?.ownCatalog
       },
       emit: { event in

@@ -20,13 +20,13 @@ struct Watch {
   /// - Returns: the exit code of the last run, which a signal may have stopped.
   func run() throws -> Int {
     var files = try WatchedFiles(session.paths, programs: session.programs)
-    var status = attempt { try session.run() }
+    var status = attempt { try session.run() } ?? ExitStatus.asExpected
     while status <= 128 {
       report("watching \(files.count) files; Ctrl-C ends")
       guard let changed = try nextChange(&files) else { return status }
       report("changed: \(changed.sorted().joined(separator: ", "))")
       let touched = files.touched(by: changed)
-      status = attempt { try session.run(where: touched) }
+      status = attempt { try session.run(where: touched) } ?? status
     }
     return status
   }
@@ -42,7 +42,7 @@ struct Watch {
   }
 
   /// Prints a mistake in a file, and waits for the next change.
-  private func attempt(_ body: () throws -> Int) -> Int {
+  private func attempt(_ body: () throws -> Int?) -> Int? {
     do {
       return try body()
     } catch let failure as Failure {

@@ -1,6 +1,7 @@
 import Casting
 import Diagnostics
 import OperatingSystem
+import RunEvents
 import Scenarios
 import Workspace
 
@@ -22,6 +23,9 @@ struct Selection {
   let catalogs: [CatalogIndex]
   /// Warnings about content that a run ignores.
   let warnings: [ShownWarning]
+
+  /// The scenarios that all shards share; `nil` without shards.
+  var shared: ScenarioChecksum?
 
   /// Those of them that a run shows, since they change what it plays.
   let warningsOfRun: [String]

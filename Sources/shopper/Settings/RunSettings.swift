@@ -42,8 +42,8 @@ extension Setting {
     valueName: "string")
   static let tag = Setting(
     name: "tag", kind: .text,
-    sentence: "Run only scenarios with these tags, such as 'slow and not network'",
-    valueName: "tags", examples: ["slow and not network"]
+    sentence: "Run only scenarios with these tags, such as 'renewal and not offline'",
+    valueName: "tags", examples: ["renewal and not offline"]
   ) { text in
     failureMessage { _ = try SelectionQuery.tags(text) }
   }

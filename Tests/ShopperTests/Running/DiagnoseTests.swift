@@ -164,6 +164,38 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `the journey of a crash is saved as a scenario that can be played`() throws {
+    let scratch = try Scratch.corpus()
+    let adapter = BuiltProgram.broken("exits-on-buy")
+    try Command.run(
+      [
+        "diagnose", "scenarios/journeys/buy.yaml", "--adapter", adapter, "--save",
+        "scenarios/found",
+      ], in: scratch)
+    func run(_ adapter: String) throws -> Command {
+      try Command.run(["run", "scenarios/found", "--adapter", adapter, "--quiet"], in: scratch)
+    }
+    #expect(try run("reference").status == 0)
+    let broken = try run(adapter)
+    #expect(broken.errors == "" && broken.status == 2)
+  }
+
+  @Test func `a mistake in a scenario is not blamed on the adapter alone`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      try scratch.text("shop/journeys/buy.yaml").replacing("access: [", with: "access: [silver, "),
+      to: "shop/journeys/buy.yaml")
+    let run = try Command.run(["diagnose", "shop", "--adapter", "storehelper"], in: scratch)
+    #expect(
+      run.output.contains(
+        """
+           not shortened: the reference shop fails it, too: look for the mistake in the
+           scenario first
+
+        """))
+    #expect(run.status == 1)
+  }
+
   @Test func `a healthy adapter has no findings`() throws {
     let run = try Command.run(
       ["diagnose", "scenarios/journeys/buy.yaml", "--adapter", "reference"],

@@ -75,6 +75,52 @@ import Testing
       })
   }
 
+  @Test func `what an adapter does not claim is skipped for the same reason`() throws {
+    let scratch = try Scratch.shop()
+    try Command.run(
+      Self.run
+        + ["--adapter", "reference", "--adapter", BuiltProgram.broken("sells-no-non-consumables")],
+      in: scratch)
+    let played = try Outcomes(scratch)
+    #expect(played.summary.cases.contains { $0.outcome == .skipped })
+    try Command.run(Self.replay, in: scratch)
+    let judged = try Outcomes(scratch)
+    // The order of adapters is that of their starts.
+    func headlines(_ outcomes: Outcomes) -> Set<String?> {
+      Set(outcomes.summary.cases.map(\.headline))
+    }
+    #expect(headlines(judged) == headlines(played))
+  }
+
+  @Test func `two questions of a plan are no repeated question`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      scenario: An app that unlocks nothing
+      catalog: florist
+      always: { access: [roses.large] }
+      journey:
+        - buy: roses.large
+          expect:
+            access: [roses.large]
+        - relaunch
+
+      """, to: "shop/journeys/buy.yaml")
+    try Command.run(Self.run + ["--adapter", BuiltProgram.broken("unlocks-never")], in: scratch)
+    let played = try Outcomes(scratch)
+    #expect(played.summary.cases.contains { $0.outcome == .failed })
+    try Command.run(Self.replay, in: scratch)
+    #expect(try Self.outcomes(Outcomes(scratch)) == Self.outcomes(played))
+  }
+
+  @Test func `a transcript with line ends of Windows is read`() throws {
+    let scratch = try Scratch.shop()
+    try Command.run(Self.run + ["--adapter", "reference"], in: scratch)
+    try scratch.write(
+      try scratch.text("talk.ndjson").replacing("\n", with: "\r\n"), to: "talk.ndjson")
+    #expect(try Command.run(Self.replay, in: scratch).status == 0)
+  }
+
   @Test func `profiles of different runs are not mixed`() throws {
     let scratch = try Scratch.shop()
     try Command.run(

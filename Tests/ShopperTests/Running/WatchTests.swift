@@ -50,6 +50,21 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `a scenario that is removed leaves nothing to play, and the last reports`() throws {
+    let scratch = try Scratch.shop()
+    let running = try RunningCommand(
+      ["run", "shop", "--adapter", "reference", "--watch"], in: scratch)
+    func watches() throws -> Int {
+      try running.outputSoFar().matches(of: #/watching \d+ files/#).count
+    }
+    #expect(try waits { try watches() == 1 })
+    try FileManager.default.removeItem(at: scratch["shop/journeys/look.yaml"])
+    #expect(try waits { try watches() == 2 })
+    kill(running.process.processIdentifier, SIGINT)
+    #expect(try running.finish().status == 0)
+    #expect(Self.scenarios(scratch) == ["journeys/buy", "journeys/look"])
+  }
+
   @Test func `the watch ends with the exit code of the last run`() throws {
     let scratch = try Scratch.shop()
     let good = try scratch.text("shop/journeys/buy.yaml")

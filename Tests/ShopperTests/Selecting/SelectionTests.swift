@@ -115,11 +115,31 @@ import Testing
 
   @Test func `an earlier run's failures do not count against a baseline`() throws {
     let scratch = try Scratch.shop()
-    let run = ["run", "shop", "--adapter", BuiltProgram.broken("crashes-on-buy")]
-    #expect(try Command.run(run + ["--events", "old.ndjson"], in: scratch).status == 2)
-    let again = try Command.run(run + ["--baseline", "old.ndjson", "--verbose"], in: scratch)
+    let buy = try scratch.text("shop/journeys/buy.yaml")
+    let run = ["run", "shop", "--adapter", "reference"]
+    func expect(_ access: String) throws {
+      try scratch.write(
+        buy.replacing("access: [roses.large]", with: "access: [\(access)]"),
+        to: "shop/journeys/buy.yaml")
+    }
+    try expect("roses.large, flowers.large")
+    #expect(try Command.run(run + ["--events", "old.ndjson"], in: scratch).status == 1)
+    let baseline = ["--baseline", "old.ndjson", "--verbose", "--events", "new.ndjson"]
+    let again = try Command.run(run + baseline, in: scratch)
     #expect(again.status == 0)
     #expect(again.output.contains("also failed in the baseline: old.ndjson"))
+    try expect("")
+    #expect(try Command.run(run + baseline, in: scratch).status == 1)
+    let difference = try Command.run(["diff", "old.ndjson", "new.ndjson"], in: scratch)
+    #expect(difference.output.contains("Failing for another reason (1)"))
+  }
+
+  @Test func `what breaks an adapter counts against a baseline in which it did, too`() throws {
+    let scratch = try Scratch.shop()
+    let run = ["run", "shop", "--adapter", BuiltProgram.broken("crashes-on-buy")]
+    let renewing = ["--baseline", "old.ndjson", "--events", "old.ndjson"]
+    #expect(try Command.run(run + ["--events", "old.ndjson"], in: scratch).status == 2)
+    #expect(try Command.run(run + renewing, in: scratch).status == 2)
   }
 
   @Test func `a drawn order is drawn again from its seed`() throws {

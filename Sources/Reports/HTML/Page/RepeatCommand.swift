@@ -6,7 +6,7 @@ struct RepeatCommand {
   let text: String
 
   /// - Parameter adapter: what was typed for the adapter; by default its name.
-  init(_ started: CaseStarted, adapter: String? = nil, seed: Int) {
+  init(_ started: CaseStarted, adapter: String? = nil, of run: RunStarted?) {
     let key = started.key
     var words = ["shopper", "run", shellWord(started.file)]
     // A file with several cases, or with an id of its own.
@@ -14,6 +14,8 @@ struct RepeatCommand {
       words += ["--name", shellWord(key.scenario)]
     }
     words += ["--adapter", shellWord(adapter ?? key.adapter), "--profile", shellWord(key.profile)]
-    text = (words + ["--seed", "\(seed)"]).joined(separator: " ")
+    words += (run?.castFlags ?? []).map(shellWord)
+    if run?.isStrict == true { words.append("--strict") }
+    text = (words + ["--seed", "\(run?.seed ?? 1)"]).joined(separator: " ")
   }
 }

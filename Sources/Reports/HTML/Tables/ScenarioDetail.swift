@@ -25,8 +25,7 @@ extension HTMLReport {
     let worst = row.records.lazy.compactMap(\.self).first { $0.outcome != .passed }
     let played = worst?.started ?? started
     let command = RepeatCommand(
-      played, adapter: summary.started?.commands[played.key.adapter],
-      seed: summary.started?.seed ?? 1)
+      played, adapter: summary.started?.commands[played.key.adapter], of: summary.started)
     writer.element("code", command.text)
     writer.end()
   }

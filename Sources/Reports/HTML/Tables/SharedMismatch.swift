@@ -47,12 +47,6 @@ extension Mismatch {
 }
 
 extension CaseRecord {
-  /// Empty unless the case failed.
-  var mismatches: [Mismatch] {
-    guard case .failed(let mismatches) = verdict else { return [] }
-    return mismatches
-  }
-
   /// Whether the journey was played to its end.
   var wasJudged: Bool {
     switch verdict {
