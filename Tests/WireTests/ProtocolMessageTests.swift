@@ -154,6 +154,29 @@ import Wire
 
   @Test(arguments: [
     (
+      #""refund","product":"a.b","earlier":-1"#,
+      "invalid 'earlier' '-1': expected a whole number from 1 to 999"
+    ),
+    (
+      #""buy","quantity":11,"product":"a.b""#,
+      "invalid 'quantity' '11': expected a whole number from 1 to 10"
+    ),
+    (
+      #""extend renewal","product":"a.b","days":0"#,
+      "invalid 'days' '0': expected a whole number from 1 to 90"
+    ),
+  ])
+  func `a number outside the range of its parameter is refused`(
+    action: String, message: String
+  ) throws {
+    let error = try #require(throws: RequestError.self) {
+      try NumberedRequest(line: #"{"id":7,"do":{"verb":\#(action)}}"#)
+    }
+    #expect(error == RequestError(id: 7, problem: .unreadable(.unknownValue(message))))
+  }
+
+  @Test(arguments: [
+    (
       #"{"id":3,"do":{"verb":"relaunch","fast":true}}"#,
       "unknown field 'fast' of 'do relaunch': expected 'verb'"
     ),
