@@ -218,6 +218,29 @@ import Wire
           "invalid 'given.products for sale': expected a list of strings, found a string"))
   }
 
+  @Test(arguments: [
+    (
+      "environment", "prodution",
+      "expected sandbox or production; did you mean 'production'?"
+    ),
+    ("network", "on", "expected 'lost'"), ("time rate", "calendar", "expected 'catalog'"),
+    ("identifiers", "Large", "expected 'large'"),
+  ])
+  func `an unknown word of a given world is reported`(
+    key: String, word: String, expected: String
+  ) throws {
+    let error = try #require(throws: RequestError.self) {
+      try Self.given(#"{"date":"2026-01-05","\#(key)":"\#(word)"}"#)
+    }
+    #expect(error.problem == .malformed("invalid '\(key)' '\(word)': \(expected)"))
+  }
+
+  @Test(arguments: [("sandbox", false), ("production", true)])
+  func `each environment is a word of a given world`(word: String, isProduction: Bool) throws {
+    let given = try Self.given(#"{"date":"2026-01-05","environment":"\#(word)"}"#)
+    #expect(given.isProduction == isProduction)
+  }
+
   /// What a `begin` with this world reads as.
   static func given(_ text: String) throws -> Given {
     let line =
