@@ -30,9 +30,9 @@ extension World {
   package mutating func clearTransactions() {
     for index in accounts.indices { accounts[index].clearTransactions() }
     for index in devices.indices {
-      devices[index].undelivered = []
-      devices[index].intents = []
-      devices[index].eligibilityAnswers = [:]
+      devices[index].forgetPurchases()
+      // The identifiers by which it knows them are given to new transactions.
+      devices[index].winBackMessages = []
     }
     delays = DelayedDeliveries()
     offerRecords.usedNonces = []
