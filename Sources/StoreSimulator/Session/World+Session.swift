@@ -71,11 +71,10 @@ extension World {
     let (group, term) = try openTerm(ofTransaction: id)
     guard term.willAutoRenew != isOn else { return [] }
     do throws(ActionRefusal) {
-      return perform(
+      return performToggle(
         isOn
           ? try account.resume(term.productID, in: catalog)
-          : account.turnOffRenewal(in: group, at: now),
-        in: device.account)
+          : account.turnOffRenewal(in: group, at: now))
     } catch {
       throw .act(error)
     }

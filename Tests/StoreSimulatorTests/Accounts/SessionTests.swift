@@ -141,6 +141,18 @@ import Testing
     ) { try world.buyOutside(purchase) }
   }
 
+  @Test(arguments: [(Profile.xcodeIOS, []), (.documented, ["VIP"])])
+  func `STAT-8: that a test turns renewal off or on is heard, or only seen`(
+    profile: Profile, heard: [String]
+  ) throws {
+    var world = World.florist(profile.withoutLatency)
+    let id = try world.buy(Florist.silver).id
+    #expect(try world.setAutoRenewal(false, ofTransaction: id).outline == heard)
+    #expect(try world.status().renewal.willAutoRenew == false)
+    #expect(try world.setAutoRenewal(true, ofTransaction: id).outline == heard)
+    #expect(try world.status().renewal.willAutoRenew)
+  }
+
   @Test func `a forced renewal goes on from now`() throws {
     var world = world
     _ = try world.purchase(Order(Florist.bronze))
