@@ -37,7 +37,7 @@ extension JSONForm {
   package func problem(with value: JSON) -> String? {
     if value == .null { return nil }
     switch self {
-    case .text, .optionalText: return value.text == nil ? expected("a text", value) : nil
+    case .text: return value.text == nil ? expected("a string", value) : nil
     case .word(let words):
       guard let text = value.text else { return expected("a word", value) }
       return words.contains(text)
