@@ -193,8 +193,7 @@ extension MessageReader {
       return Result { () throws(WireError) in
         try parameter.kind.value(of: text, for: parameter.name)
       }
-    case .count, .optionalText, .list, .map, .record:
-      preconditionFailure("no verb takes such a value")
+    case .count, .list, .map, .record: preconditionFailure("no verb takes such a value")
     }
   }
 }

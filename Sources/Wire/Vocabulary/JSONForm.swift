@@ -5,8 +5,6 @@ import JSONTree
 /// `null` fits every form and means that there is no value to report.
 package indirect enum JSONForm: Hashable, Sendable {
   case text
-  /// A string, or `null`.
-  case optionalText
   /// One of these words.
   case word([String])
   case integer
