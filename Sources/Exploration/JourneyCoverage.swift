@@ -35,8 +35,8 @@ package struct JourneyCoverage: Sendable {
 
   /// The situations that journeys came to in their first steps, with a subscription and with
   /// another product. There are many more of the former, which would leave the latter no turn.
-  private var ofSubscriptions: ReachedSituations
-  private var ofOthers: ReachedSituations
+  private(set) var ofSubscriptions: ReachedSituations
+  private(set) var ofOthers: ReachedSituations
 
   /// A longer beginning leaves a journey no time for anything else.
   private static let longestBeginning = 24
@@ -87,12 +87,6 @@ package struct JourneyCoverage: Sendable {
   func rarestBeginnings(_ count: Int) -> [RandomJourney] {
     ofSubscriptions.rarestBeginnings(count / 2) + ofOthers.rarestBeginnings(count / 2)
   }
-
-  /// The number of situations that are counted, which has a bound.
-  package var situationCount: Int { ofSubscriptions.count + ofOthers.count }
-
-  /// The number of beginnings that are kept, which has a bound.
-  package var beginningCount: Int { ofSubscriptions.beginningCount + ofOthers.beginningCount }
 
   /// The verbs that no journey had.
   package func missing(of verbs: [Verb]) -> [Verb] {

@@ -6,7 +6,8 @@ import Testing
   static let greeting = #"""
     {"id":1,"hello":{"protocol":1,"adapter":{"name":"probe","version":"1.0",\#
     "homepage":"https://example.com/probe","issues":"https://example.com/probe/issues"},\#
-    "world":"simulated","capabilities":["launch","buy","access","restore"]}}
+    "world":"simulated",\#
+    "capabilities":["launch","buy","access","restore","subscription","server"]}}
     """#
 
   @Test func `an adapter reports its name; its capabilities follow from its conformances`() throws {

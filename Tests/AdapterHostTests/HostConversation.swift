@@ -93,14 +93,17 @@ enum Say {
   static let end = #"{"id":98,"end":{}}"#
 
   /// The florist's catalog, as `k1`.
-  static let catalog: String = {
+  static let catalog = catalog(from: "florist")
+
+  /// The catalog of that file, as `k1`.
+  static func catalog(from name: String) -> String {
     let path = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
     }
-    .appending(path: "scenarios/catalogs/florist.storekit").path(percentEncoded: false)
+    .appending(path: "scenarios/catalogs/\(name).storekit").path(percentEncoded: false)
     let bytes = FileManager.default.contents(atPath: path).map { Array($0) } ?? []
     let storekit = (try? JSON(parsing: bytes)) ?? .null
     return #"{"id":2,"catalog":{"name":"k1","storekit":\#(storekit.line)}}"#
-  }()
+  }
 
   static func begin(
     catalog: String = "k1", given: String = #"{"date":"2026-01-05"}"#,

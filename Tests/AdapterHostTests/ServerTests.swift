@@ -63,16 +63,33 @@ import Testing
   }
 
   @Test func `an adapter without a server does not begin a case that asks for one`() throws {
-    let replies = try HostConversation.withProbe(Say.catalog, Self.begin)
+    let replies = try HostConversation.withNetwork([Say.catalog, Self.begin])
     let store = try HostConversation.withStore([Say.catalog, Self.begin])
     #expect(
       replies.replies.last
-        == #"{"id":3,"failed":{"error":"begin","definite":true,"message":"unsupported 'server': adapter 'probe' has none"}}"#
+        == #"{"id":3,"failed":{"error":"begin","definite":true,"message":"unsupported 'server': adapter 'network' has none"}}"#
     )
     #expect(
       store.replies.last
         == #"{"id":3,"failed":{"error":"begin","definite":true,"message":"unsupported 'server': adapter 'shopper store' has none"}}"#
     )
+  }
+
+  @Test(arguments: [
+    ("odd.reportsNoNumber", "NaN"), ("odd.reportsTooMuch", "100000000000000000000"),
+  ])
+  func `a price that is no amount is a fault that says what was expected`(
+    product: String, value: String
+  ) throws {
+    let replies = try HostConversation.withProbe(
+      Say.catalog, Self.begin, Say.buy(product), Say.observe("server"), Say.observe("purchase"))
+    #expect(
+      replies.replies.suffix(2) == [
+        failed(
+          5, "silent",
+          "server: invalid 'price' '\(value)': expected an amount without a currency, such as '11.99'"
+        ), #"{"id":5,"observed":{"purchase":"unknown"}}"#,
+      ])
   }
 
   @Test(arguments: ["signature", "chain", "marks", "app", "environment"])

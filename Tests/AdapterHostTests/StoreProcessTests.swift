@@ -67,6 +67,27 @@ import Testing
     #expect(talk.replies[3] == #"{"id":4,"answer":{"result":"pending"}}"#)
   }
 
+  @Test func `an account token is in the transaction`() throws {
+    let token = "b1b2c3d4-0000-4000-8000-000000000001"
+    let talk = try Self.talk(
+      Self.load,
+      Self.call("purchase", #""product":"\#(Say.roses)","account token":"\#(token)""#))
+    let answer = try #require(talk.replies.last)
+    #expect(answer.hasPrefix(#"{"id":4,"answer":{"result":"success","verified":true,"#))
+    #expect(answer.contains(#""appAccountToken":"\#(token)""#), "\(answer)")
+  }
+
+  @Test func `a subscription of a year is sold by the month`() throws {
+    let year = "walk.silver.year"
+    let talk = try HostConversation.withStore([
+      Say.catalog(from: "walk"), Say.begin(), Self.call("products", #""ids":["\#(year)"]"#),
+      Self.call("purchase", #""product":"\#(year)","billing":"monthly""#), Say.bye,
+    ])
+    let answer = try #require(talk.replies.last)
+    #expect(answer.hasPrefix(#"{"id":4,"answer":{"result":"success","verified":true,"#))
+    #expect(answer.contains(#""billingPlanType":"MONTHLY""#), "\(answer)")
+  }
+
   @Test func `PUR-12: a result that StoreKit does not name is unknown`() throws {
     let talk = try Self.talk(
       Self.load, Say.act("send unknown values", #""of":"purchase result""#), Self.purchase)

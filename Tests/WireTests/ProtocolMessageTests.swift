@@ -154,6 +154,29 @@ import Wire
 
   @Test(arguments: [
     (
+      #""refund","product":"a.b","earlier":-1"#,
+      "invalid 'earlier' '-1': expected a whole number from 1 to 999"
+    ),
+    (
+      #""buy","quantity":11,"product":"a.b""#,
+      "invalid 'quantity' '11': expected a whole number from 1 to 10"
+    ),
+    (
+      #""extend renewal","product":"a.b","days":0"#,
+      "invalid 'days' '0': expected a whole number from 1 to 90"
+    ),
+  ])
+  func `a number outside the range of its parameter is refused`(
+    action: String, message: String
+  ) throws {
+    let error = try #require(throws: RequestError.self) {
+      try NumberedRequest(line: #"{"id":7,"do":{"verb":\#(action)}}"#)
+    }
+    #expect(error == RequestError(id: 7, problem: .unreadable(.unknownValue(message))))
+  }
+
+  @Test(arguments: [
+    (
       #"{"id":3,"do":{"verb":"relaunch","fast":true}}"#,
       "unknown field 'fast' of 'do relaunch': expected 'verb'"
     ),
@@ -193,6 +216,29 @@ import Wire
       error.problem
         == .malformed(
           "invalid 'given.products for sale': expected a list of strings, found a string"))
+  }
+
+  @Test(arguments: [
+    (
+      "environment", "prodution",
+      "expected sandbox or production; did you mean 'production'?"
+    ),
+    ("network", "on", "expected 'lost'"), ("time rate", "calendar", "expected 'catalog'"),
+    ("identifiers", "Large", "expected 'large'"),
+  ])
+  func `an unknown word of a given world is reported`(
+    key: String, word: String, expected: String
+  ) throws {
+    let error = try #require(throws: RequestError.self) {
+      try Self.given(#"{"date":"2026-01-05","\#(key)":"\#(word)"}"#)
+    }
+    #expect(error.problem == .malformed("invalid '\(key)' '\(word)': \(expected)"))
+  }
+
+  @Test(arguments: [("sandbox", false), ("production", true)])
+  func `each environment is a word of a given world`(word: String, isProduction: Bool) throws {
+    let given = try Self.given(#"{"date":"2026-01-05","environment":"\#(word)"}"#)
+    #expect(given.isProduction == isProduction)
   }
 
   /// What a `begin` with this world reads as.

@@ -261,7 +261,7 @@ enum FactSource {
           guard let adapter = adapter as? any SubscriptionReporting,
             let group = device.read({ $0.catalog.groupID(named: query.group) })
           else { return .null }
-          return try await adapter.subscription(inGroup: group).map { JSON($0) } ?? .null
+          return try await adapter.subscription(inGroup: group).map { try JSON($0) } ?? .null
         }
       case .forSale:
         .app { adapter, _, _ in
@@ -279,7 +279,7 @@ enum FactSource {
         .app { adapter, _, device in
           guard let adapter = adapter as? any PurchaseInfoShowing else { return .null }
           return try await .each(device.products) {
-            try await adapter.purchaseInfo(of: $0).map { JSON($0) }
+            try await adapter.purchaseInfo(of: $0).map { try JSON($0) }
           }
         }
       case .billingIssueShown:

@@ -56,8 +56,11 @@ extension HostedCase where Adapter == RemoteApp {
       if call == .purchase, let result = app.purchase { return .success(result) }
       return failure.map { .failure(refusal($0)) } ?? .success(.null)
     case .failed(let failure)?: return .failure(RemoteCallError(failure: failure))
-    case .hello, .done, .unsupported, .observed:
-      preconditionFailure("a step is done or fails, and this app can do all of them")
+    case .unsupported(let why)?:
+      return .failure(
+        .init(failure: .refused("unsupported '\(why)': '\(Adapter.about.name)' has none")))
+    case .hello, .done, .observed:
+      preconditionFailure("a step that is not carried out fails or is unsupported")
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import StoreSimulator
 import JSONTree
 import StoreKit
@@ -124,21 +125,33 @@ extension JSON {
     self = .object([Member(event.kind.rawValue, .string(event.product ?? Vocabulary.none))])
   }
 
-  init(_ report: PurchaseInfoReport) {
-    self = .record(PurchaseInfoPart.self, report.value)
+  init(_ report: PurchaseInfoReport) throws {
+    self = try .record(PurchaseInfoPart.self, report.value)
   }
 
-  static func instant(_ date: Date) -> JSON { .string(StoreTime(date: date).description) }
+  init(_ report: SubscriptionReport) throws { self = .object(try report.members) }
 
-  init(_ report: SubscriptionReport) { self = .object(report.members) }
+  /// - Throws: ``MissingFact`` for a date that no simulated device shows.
+  fileprivate static func instant(
+    _ date: Date, in part: some RawRepresentable<String>
+  ) throws(MissingFact) -> JSON {
+    let seconds = date.timeIntervalSince1970
+    guard let time = StoreTime(secondsSince1970: seconds) else {
+      throw MissingFact(
+        message: Mistake.invalid(
+          quoted(part.rawValue), "\(seconds) s since 1970",
+          expected: "a date from 1970 to 9999"))
+    }
+    return .string(time.description)
+  }
 }
 
 extension PurchaseInfoReport {
-  fileprivate func value(of part: PurchaseInfoPart) -> JSON? {
+  fileprivate func value(of part: PurchaseInfoPart) throws -> JSON? {
     switch part {
-    case .purchased: purchased.map(JSON.instant)
-    case .expires: expires.map(JSON.instant)
-    case .revoked: revoked.map(JSON.instant)
+    case .purchased: try purchased.map { try JSON.instant($0, in: part) }
+    case .expires: try expires.map { try JSON.instant($0, in: part) }
+    case .revoked: try revoked.map { try JSON.instant($0, in: part) }
     case .isRevoked: isRevoked.map(JSON.bool)
     case .isUpgraded: isUpgraded.map(JSON.bool)
     }
@@ -148,26 +161,33 @@ extension PurchaseInfoReport {
 extension SubscriptionReport {
   /// The parts that the app shows.
   var members: [JSON.Member] {
-    SubscriptionPart.allCases.compactMap { part in
-      value(of: part).map { JSON.Member(part.rawValue, $0) }
+    get throws {
+      try SubscriptionPart.allCases.compactMap { part in
+        try value(of: part).map { JSON.Member(part.rawValue, $0) }
+      }
     }
   }
 
-  private func value(of part: SubscriptionPart) -> JSON? {
+  private func value(of part: SubscriptionPart) throws -> JSON? {
     switch part {
     case .product: productID.map(JSON.string)
     case .state: state.map { .orNone($0.known) }
     case .renews: renews.map(JSON.bool)
     case .renewsAs: renewsAs.map(JSON.string)
-    case .expires: expires.map(JSON.instant)
+    case .expires: try expires.map { try JSON.instant($0, in: part) }
     case .offer: offer.map { .orNone($0.known) }
     }
   }
 }
 
 extension StoreTime {
-  fileprivate init(date: Date) {
-    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+  /// `nil` for what is no number, and for a date before 1970 or after 9999.
+  fileprivate init?(secondsSince1970 seconds: Double) {
+    let milliseconds = Int64(exactly: (seconds * 1000).rounded())
+    guard let milliseconds, (0...Self.latest.milliseconds).contains(milliseconds) else {
+      return nil
+    }
+    self.init(milliseconds: milliseconds)
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import StoreSimulator
 import StoreSigning
 import JSONTree
@@ -53,7 +54,7 @@ extension HostedCase {
     }
     return ask("the server", query) { [device] in
       try await Self.server?.subscription(of: device.customerID, inGroup: group)
-        .map { JSON($0) } ?? .null
+        .map { try JSON($0) } ?? .null
     }
   }
 
@@ -85,20 +86,33 @@ extension HostedCase {
 }
 
 extension JSON {
-  fileprivate init(_ report: ServerReport) {
+  fileprivate init(_ report: ServerReport) throws {
     let amounts: [(ServerAmount, Decimal?)] = [(.price, report.price), (.paid, report.paid)]
     self = .object(
-      report.subscription.members
-        + amounts.compactMap { name, amount in
-          amount.map { Member(name.rawValue, .string(Money($0).description)) }
+      try report.subscription.members
+        + amounts.compactMap { part, amount in
+          try amount.map { Member(part.rawValue, try .amount($0, in: part)) }
         })
+  }
+
+  /// - Throws: ``MissingFact`` for what is no number, and for more than any price.
+  private static func amount(
+    _ amount: Decimal, in part: ServerAmount
+  ) throws(MissingFact) -> JSON {
+    guard let money = Money(amount) else {
+      throw MissingFact(
+        message: Mistake.invalid(
+          quoted(part.rawValue), "\(amount)", expected: MoneyKind().form))
+    }
+    return .string(money.description)
   }
 }
 
 extension Money {
-  /// Rounded to a thousandth.
-  fileprivate init(_ amount: Decimal) {
+  /// Rounded to a thousandth; `nil` for what is no number, and for more than 64 bits hold.
+  fileprivate init?(_ amount: Decimal) {
     let thousandths = NSDecimalNumber(decimal: amount * 1000).doubleValue
-    self.init(milliunits: Int64(thousandths.rounded()))
+    guard let milliunits = Int64(exactly: thousandths.rounded()) else { return nil }
+    self.init(milliunits: milliunits)
   }
 }

@@ -150,6 +150,8 @@ import Wire
       return "'\(name())' did not end: \(hang)"
     } catch let refusal as CaseRefusal {
       return refusal.message
+    } catch let missing as MissingFact {
+      return missing.message
     } catch {
       failure = FailureReason(error)
       // No word says what it was, so its own text is shown as said by the app.

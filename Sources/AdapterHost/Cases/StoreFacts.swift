@@ -110,8 +110,11 @@ struct StoreFacts {
 extension JSON {
   /// The parts that have a value, in their order.
   static func record<Part: RawRepresentable<String> & CaseIterable>(
-    _: Part.Type, _ value: (Part) -> JSON?
-  ) -> JSON {
-    .object(Part.allCases.compactMap { part in value(part).map { Member(part.rawValue, $0) } })
+    _: Part.Type, _ value: (Part) throws -> JSON?
+  ) rethrows -> JSON {
+    .object(
+      try Part.allCases.compactMap { part in
+        try value(part).map { Member(part.rawValue, $0) }
+      })
   }
 }

@@ -78,7 +78,7 @@ import StoreKit
   func restorePurchases() async throws { try await AppStore.sync() }
 }
 
-extension RemoteApp: OfferSelling {}
+extension RemoteApp: OfferSelling, PurchaseMarking, BillingPlanSelling {}
 
 extension RemoteApp: CodeRedeeming {
   func redeemCode() async throws {

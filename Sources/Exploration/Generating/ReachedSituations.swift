@@ -4,8 +4,8 @@
 /// not grow with the number of journeys. What is kept follows from the journeys and their order
 /// alone.
 struct ReachedSituations: Sendable {
-  private var counts: [Situation: UInt32] = [:]
-  private var beginnings: [Situation: RandomJourney] = [:]
+  private(set) var counts: [Situation: UInt32] = [:]
+  private(set) var beginnings: [Situation: RandomJourney] = [:]
   /// A situation that was met more often keeps no beginning.
   private var mostCount = UInt32.max
 
@@ -18,12 +18,6 @@ struct ReachedSituations: Sendable {
     self.mostBeginnings = mostBeginnings
     self.mostSituations = mostSituations
   }
-
-  /// The number of beginnings that are kept.
-  var beginningCount: Int { beginnings.count }
-
-  /// The number of situations that are counted.
-  var count: Int { counts.count }
 
   /// Counts a journey that came to the situation.
   ///

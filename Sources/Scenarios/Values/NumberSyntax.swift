@@ -92,10 +92,7 @@ extension ScenarioReading {
     if let text = text(node), let number = wholeNumber(text[...]), range.contains(number) {
       return number
     }
-    let bounds =
-      range.upperBound == .max
-      ? ", \(range.lowerBound) or more" : " from \(range.lowerBound) to \(range.upperBound)"
-    noteInvalid(node, of: subject, expected: "a whole number\(bounds)")
+    noteInvalid(node, of: subject, expected: range.wholeNumber)
     return nil
   }
 }

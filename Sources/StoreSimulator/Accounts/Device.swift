@@ -55,6 +55,17 @@ package struct Device: Codable, Equatable, Sendable {
     }
   }
 
+  /// Forgets what waits for the app, and what the device knows of the customer's purchases.
+  ///
+  /// The messages about win-back offers stay: each comes once on a device (rule OFF-WB-6).
+  mutating func forgetPurchases() {
+    undelivered = []
+    intents = []
+    eligibilityAnswers = [:]
+    returnedBySync = []
+    restoredIDs = RestoredIdentifiers()
+  }
+
   /// Whether the app is in memory, running or suspended.
   package var isAppRunning: Bool { app != .notRunning }
 
@@ -95,16 +106,14 @@ extension World {
     deviceInUse = known.map { DeviceID($0) } ?? addDevice(name)
   }
 
-  /// Signs in another account. What the previous one has not received on this device is dropped: it
-  /// is in the listings when that account returns. Source: assumption
+  /// Signs in another account. What the previous one has not received on this device is dropped;
+  /// its transactions are in the listings when that account returns. Source: assumption
   mutating func signIn(as name: String) throws(ActionRefusal) {
     guard name != account.name else { return }
     guard device.isOnline else { throw .noNetworkToSignIn(name) }
     quit()
     signIn(to: accountID(named: name) ?? openAccount(name))
-    device.undelivered = []
-    device.returnedBySync = []
-    device.restoredIDs = RestoredIdentifiers()
+    device.forgetPurchases()
     delays.forget(deviceInUse)
   }
 

@@ -82,10 +82,7 @@ extension World {
   /// account until it has network.
   package mutating func reinstall() {
     quit()
-    device.undelivered = []
-    device.returnedBySync = []
-    device.restoredIDs = RestoredIdentifiers()
-    device.intents = []
+    device.forgetPurchases()
     delays.forget(deviceInUse)
     if !device.isOnline {
       device.network = .offline(DeviceCopy(account: account.blank))

@@ -58,7 +58,8 @@ extension Account {
   ) throws(CommerceRefusal) -> [Effect] {
     let reason = request.parts.first?.terms.reason ?? .other
     if reason == .simulatedDecline {
-      return [.notification(.refundDeclined, about: transaction.id)]
+      return (request.endsSubscription ? stopRenewal(paidBy: transaction, at: now) : [])
+        + [.notification(.refundDeclined, about: transaction.id)]
     }
     guard asksServer else {
       do throws(ActionRefusal) {

@@ -7,7 +7,8 @@ extension World {
     for transaction in account.ledger {
       guard let holding = transaction.holding else { continue }
       if let index = holdings.firstIndex(where: { $0.product == holding.product }) {
-        holdings[index] = holding
+        // Each purchase stands by itself, so a revoked one takes nothing from the others.
+        if transaction.revocation == nil { holdings[index] = holding }
       } else {
         holdings.append(holding)
       }

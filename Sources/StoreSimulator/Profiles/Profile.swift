@@ -12,9 +12,6 @@ package struct Profile: Codable, Hashable, Sendable {
     self.latency = latency
   }
 
-  /// The same profile without latency: calls suspend and take no time.
-  package var withoutLatency: Profile { Profile(name: name, switches: Set(switches)) }
-
   package func has(_ behaviour: Switch) -> Bool { switches.contains(behaviour) }
 
   /// The profile of that name, or one with further switches: `device+listingLag`. `nil` if there is

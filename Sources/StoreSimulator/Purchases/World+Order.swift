@@ -19,7 +19,8 @@ extension World {
     guard terms?.promotionalOffers.contains(where: { $0.id == id }) == true else {
       return .winBack(id)
     }
-    let nonce = DerivedUUID.text(of: UInt64(now.milliseconds), in: .offer)
+    // Not from the time: a second order at the same instant needs a nonce of its own.
+    let nonce = DerivedUUID.text(of: UInt64(offerRecords.usedNonces.count), in: .offer)
     return .promotional(
       id,
       OfferProof(

@@ -30,9 +30,9 @@ extension World {
   package mutating func clearTransactions() {
     for index in accounts.indices { accounts[index].clearTransactions() }
     for index in devices.indices {
-      devices[index].undelivered = []
-      devices[index].intents = []
-      devices[index].eligibilityAnswers = [:]
+      devices[index].forgetPurchases()
+      // The identifiers by which it knows them are given to new transactions.
+      devices[index].winBackMessages = []
     }
     delays = DelayedDeliveries()
     offerRecords.usedNonces = []
@@ -71,11 +71,10 @@ extension World {
     let (group, term) = try openTerm(ofTransaction: id)
     guard term.willAutoRenew != isOn else { return [] }
     do throws(ActionRefusal) {
-      return perform(
+      return performToggle(
         isOn
           ? try account.resume(term.productID, in: catalog)
-          : account.turnOffRenewal(in: group, at: now),
-        in: device.account)
+          : account.turnOffRenewal(in: group, at: now))
     } catch {
       throw .act(error)
     }

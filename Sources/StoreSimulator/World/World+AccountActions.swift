@@ -79,7 +79,7 @@ extension World {
   ///
   /// Rule STAT-8: with `autoRenewUnheard`, listeners receive it with the next renewal. An immediate
   /// end of the subscription is delivered, as every end.
-  private mutating func performToggle(_ effects: [Effect]) -> [Delivery] {
+  mutating func performToggle(_ effects: [Effect]) -> [Delivery] {
     let isUnheard = profile.has(.autoRenewUnheard) && !effects.contains(where: \.isEnd)
     let announced =
       isUnheard

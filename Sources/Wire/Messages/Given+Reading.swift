@@ -36,7 +36,12 @@ extension Given {
       }
       self[keyPath: path] = date
     case .flag(let path): self[keyPath: path] = try reader.flag()
-    case .word(let words, let path): self[keyPath: path] = try reader.text() == words.last
+    case .word(let words, let path):
+      let word = try reader.text()
+      guard words.contains(word) else {
+        throw WireError(Mistake.invalid("'\(key.rawValue)'", word, among: words))
+      }
+      self[keyPath: path] = word == words.last
     case .text(let path): self[keyPath: path] = try reader.text()
     case .texts(let path): self[keyPath: path] = try reader.texts()
     case .product(let path): self[keyPath: path] = ProductID(try reader.text())

@@ -182,14 +182,18 @@ extension MessageReader {
     _ parameter: Parameter
   ) throws(WireError) -> Result<Action.Value, WireError> {
     switch parameter.form {
-    case .integer, .count: return .success(.count(try integer()))
+    case .integer:
+      let number = try integer()
+      return Result { () throws(WireError) in
+        try parameter.kind.value(of: number, for: parameter.name)
+      }
     case .flag: return .success(.flag(try flag()))
     case .text, .word:
       let text = try text()
       return Result { () throws(WireError) in
         try parameter.kind.value(of: text, for: parameter.name)
       }
-    case .optionalText, .list, .map, .record: preconditionFailure("no verb takes such a value")
+    case .count, .list, .map, .record: preconditionFailure("no verb takes such a value")
     }
   }
 }

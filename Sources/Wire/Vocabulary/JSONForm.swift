@@ -5,8 +5,6 @@ import JSONTree
 /// `null` fits every form and means that there is no value to report.
 package indirect enum JSONForm: Hashable, Sendable {
   case text
-  /// A string, or `null`.
-  case optionalText
   /// One of these words.
   case word([String])
   case integer
@@ -37,7 +35,7 @@ extension JSONForm {
   package func problem(with value: JSON) -> String? {
     if value == .null { return nil }
     switch self {
-    case .text, .optionalText: return value.text == nil ? expected("a text", value) : nil
+    case .text: return value.text == nil ? expected("a string", value) : nil
     case .word(let words):
       guard let text = value.text else { return expected("a word", value) }
       return words.contains(text)

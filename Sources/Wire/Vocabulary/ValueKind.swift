@@ -102,7 +102,28 @@ extension ValueKind {
 
 // MARK: Reading
 
+extension ClosedRange<Int> {
+  /// The range in messages: `a whole number from 1 to 10`.
+  package var wholeNumber: String {
+    upperBound == .max
+      ? "a whole number, \(lowerBound) or more"
+      : "a whole number from \(lowerBound) to \(upperBound)"
+  }
+}
+
 extension ValueKind {
+  /// The value of what a message writes as a whole number.
+  func value(of number: Int, for name: Parameter.Name) throws(WireError) -> Action.Value {
+    guard case .integer(let range) = self else {
+      preconditionFailure("no parameter that is a number in a message is of this kind")
+    }
+    guard range.contains(number) else {
+      throw WireError(
+        Mistake.invalid(quoted(name.rawValue), String(number), expected: range.wholeNumber))
+    }
+    return .count(number)
+  }
+
   /// The value of what a message writes as a string.
   func value(of text: String, for name: Parameter.Name) throws(WireError) -> Action.Value {
     switch self {

@@ -23,6 +23,9 @@ enum Oddity: String {
   case crashes
   case countsScenes
   case listsTypes
+  case reportsNoNumber
+  case reportsTooMuch
+  case reportsTooLittle
 
   init?(productID: String) {
     self.init(rawValue: productID.replacing("odd.", with: ""))
@@ -50,6 +53,8 @@ enum Oddity: String {
     case .listsTypes:
       let types = ProductList.bundledTypes.map { "\($0): \($1.rawValue)" }
       DeviceStorage.keychain["types"] = types.sorted().joined(separator: ", ")
+    case .reportsNoNumber, .reportsTooMuch, .reportsTooLittle:
+      DeviceStorage.keychain["reports"] = rawValue
     case .hangsAtLaunch: DeviceStorage.defaults["hangs"] = "yes"
     }
     return .unknown

@@ -101,6 +101,16 @@ import Testing
     #expect(world.access == [Florist.flowers, Florist.roses])
   }
 
+  @Test func `PROMO-1: another account does not get the intents of the one before`() throws {
+    var world = World.florist()
+    world.quit()
+    _ = try world.apply(.buyInAppStore(Florist.flowers))
+    _ = try world.apply(.signIn(as: "guest"))
+    #expect(world.launch().isEmpty)
+    _ = try world.apply(.signIn(as: "customer"))
+    #expect(world.launch().isEmpty)
+  }
+
   @Test func `another account on the device sees its own purchases only`() throws {
     var world = World.florist()
     try world.buy(Florist.flowers)

@@ -22,6 +22,38 @@ import Testing
     #expect(world.brokenInvariants() == [])
   }
 
+  @Test func `RES-6: no device knows a new transaction by an identifier from before`() throws {
+    var world = World.florist(with: .restoredNewIDs)
+    try world.buy(Florist.flowers)
+    _ = try world.apply(.switchDevice("tablet"))
+    _ = world.launch()
+    try world.sync()
+    #expect(world.known(world.account.ledger[0]).id != world.account.ledger[0].id)
+    world.clearTransactions()
+    try world.buy(Florist.roses)
+    try world.buy(Florist.flowers)
+    #expect(world.account.ledger.map(\.id) == [0, 1])
+    #expect(world.account.ledger.map(world.known) == world.account.ledger)
+  }
+
+  @Test func `RES-5: a sync from before returns no new transaction`() throws {
+    var world = World.florist(with: .syncReturnsEnded)
+    try world.buy(Florist.silver)
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    world.wait(until: "2026-02-06")
+    world.finishAll()
+    try world.sync()
+    world.clearTransactions()
+    try world.buy(Florist.roses)
+    _ = try world.apply(.switchDevice("tablet"))
+    _ = world.launch()
+    try world.buy(Florist.flowers)
+    world.finishAll()
+    _ = try world.apply(.switchDevice("phone"))
+    _ = world.launch()
+    #expect(world.unfinished() == [])
+  }
+
   @Test func `what is left after a deletion is found by its id`() throws {
     var world = world
     for id in [Florist.flowers, Florist.installation, Florist.garden, Florist.roses] {
@@ -107,6 +139,18 @@ import Testing
     #expect(
       throws: SessionRefusal.beforeEarlierPurchase(Florist.silver, StoreTime("2025-12-01"))
     ) { try world.buyOutside(purchase) }
+  }
+
+  @Test(arguments: [(Profile.xcodeIOS, []), (.documented, ["VIP"])])
+  func `STAT-8: that a test turns renewal off or on is heard, or only seen`(
+    profile: Profile, heard: [String]
+  ) throws {
+    var world = World.florist(profile.withoutLatency)
+    let id = try world.buy(Florist.silver).id
+    #expect(try world.setAutoRenewal(false, ofTransaction: id).outline == heard)
+    #expect(try world.status().renewal.willAutoRenew == false)
+    #expect(try world.setAutoRenewal(true, ofTransaction: id).outline == heard)
+    #expect(try world.status().renewal.willAutoRenew)
   }
 
   @Test func `a forced renewal goes on from now`() throws {

@@ -163,6 +163,24 @@ import Testing
     #expect(world.paid(2) == ["BASE 11.99", "EXTRA 4.00"])
   }
 
+  @Test func `ACA-5: a revocation whose refund is declined turns renewal off`() throws {
+    var world = try Self.priced()
+    let heard = try world.revokeManaged(
+      ManagedShop.terms(because: .simulatedDecline), asksServer: false, ManagedShop.request(3))
+    #expect(heard.outline == ["Advanced Commerce"])
+    #expect(
+      world.notified.suffix(2) == [
+        "DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED", "REFUND_DECLINED",
+      ])
+    let status = try world.managedStatus()
+    #expect(status.state == .subscribed)
+    #expect(!status.renewal.willAutoRenew)
+    #expect(world.paid(2) == ["BASE 11.99", "EXTRA 4.00"])
+    #expect(world.brokenInvariants() == [])
+    world.wait(until: "2026-03-05")
+    #expect(world.notified.last == "EXPIRED VOLUNTARY")
+  }
+
   @Test func `ACA-5: a refund by the App Store is recorded at the items, too`() throws {
     var world = try Self.priced()
     _ = try world.apply(.refund(Florist.generic))

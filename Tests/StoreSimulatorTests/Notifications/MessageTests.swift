@@ -145,6 +145,30 @@ import Testing
     #expect(world.relaunch() == [.message(message)])
   }
 
+  @Test func `OFF-WB-6: a new installation and a return of the account bring none again`() throws {
+    var world = World.shop()
+    try world.buy(OfferShop.silver)
+    try world.lapse()
+    #expect(world.relaunch() == [.message(.winBackOffer(OfferShop.group))])
+    world.reinstall()
+    #expect(world.launch().isEmpty)
+    _ = try world.apply(.signIn(as: "guest"))
+    _ = try world.apply(.signIn(as: "customer"))
+    #expect(world.launch().isEmpty)
+  }
+
+  @Test func `OFF-WB-6: after everything was cleared, the message comes for the same ids`() throws {
+    var world = World.shop()
+    #expect(try world.buy(OfferShop.silver).id == 1)
+    try world.lapse()
+    #expect(world.relaunch() == [.message(.winBackOffer(OfferShop.group))])
+    world.clearTransactions()
+    try world.buy(OfferShop.book)
+    #expect(try world.buy(OfferShop.silver).id == 1)
+    try world.lapse(until: "2026-06-01")
+    #expect(world.relaunch() == [.message(.winBackOffer(OfferShop.group))])
+  }
+
   @Test func `OFF-WB-6: a launch without network brings the message with the network`() throws {
     var world = World.shop()
     try world.buy(OfferShop.silver)

@@ -45,6 +45,23 @@ import Testing
     #expect(later.map(\.reason) == [.renewal, .renewal, .renewal])
   }
 
+  @Test func `OFF-PRO-2: the server signs each order anew, also at the same instant`() throws {
+    var world = World(
+      catalog: Catalog(
+        products: OfferShop.catalog().products, offerKey: OfferKey(id: "KEY1", privateKey: "")),
+      profile: .documented, now: StoreTime("2026-01-05"))
+    _ = world.launch()
+    try world.buy(OfferShop.silver)
+    try world.lapse()
+    let purchase = AppAction.Purchase(OfferShop.silver, offer: OfferShop.half.id)
+    _ = try world.apply(.declinePayments)
+    #expect(try world.purchase(world.order(for: purchase)).result == .failed(.paymentDeclined))
+    _ = try world.apply(.fixBilling)
+    let outcome = try world.purchase(world.order(for: purchase)).result
+    #expect(outcome == .success(try #require(world.account.ledger.last)))
+    #expect(try world.shopStatus().transaction.offer?.id == OfferShop.half.id)
+  }
+
   @Test func `OFF-PRO-3: listeners hear that the next renewal has an offer`() throws {
     var world = try Self.subscribed()
     let order = Order(OfferShop.silver, offer: .promotional("half", world.proof()))

@@ -1,3 +1,5 @@
+import JSONTree
+
 @testable import Wire
 
 /// The parts of the reference of `shopper store`.
@@ -7,12 +9,19 @@ extension DeviceCall {
     let name: String
     let form: JSONForm
     let isRequired: Bool
+    /// Whether it may be `null`.
+    var isNullable = false
+
+    /// The JSON Schema of its value.
+    var schema: JSON { isNullable ? ["type": ["string", "null"]] : form.schema }
   }
 
   /// In the order of the reference.
   var fields: [Field] {
     verb?.parameters.map(Field.init)
-      ?? arguments.map { Field(name: $0.rawValue, form: $0.form, isRequired: $1) }
+      ?? arguments.map {
+        Field(name: $0.rawValue, form: $0.form, isRequired: $1, isNullable: $0 == .value)
+      }
   }
 
   /// One sentence for the reference.
@@ -75,8 +84,7 @@ extension DeviceCall.Argument {
   var form: JSONForm {
     switch self {
     case .ids: .list(.text)
-    case .product, .group, .transaction, .key: .text
-    case .value: .optionalText
+    case .product, .group, .transaction, .key, .value: .text
     case .place: .word(DeviceStore.allCases.map(\.rawValue))
     }
   }

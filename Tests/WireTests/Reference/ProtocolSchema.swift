@@ -154,8 +154,8 @@ enum ProtocolSchema {
 
   private static func fields(of call: DeviceCall) -> JSON {
     record(
-      call.fields.filter(\.isRequired).map { ($0.name, $0.form.schema) },
-      optional: call.fields.filter { !$0.isRequired }.map { ($0.name, $0.form.schema) })
+      call.fields.filter(\.isRequired).map { ($0.name, $0.schema) },
+      optional: call.fields.filter { !$0.isRequired }.map { ($0.name, $0.schema) })
   }
 
   private static var given: JSON {

@@ -8,7 +8,6 @@ extension JSONForm {
   var schema: JSON {
     switch self {
     case .text: ["type": "string"]
-    case .optionalText: ["type": ["string", "null"]]
     case .word(let words): ["enum": .array(words.map(JSON.string))]
     case .integer: ["type": "integer"]
     case .count: ["type": "integer", "minimum": 0]

@@ -73,7 +73,7 @@ enum StoreReference {
   private static var calls: String {
     let rows = DeviceCall.allCases.map { call in
       let fields = call.fields.map { field in
-        "`\(field.name)`" + words(field.form) + (field.isRequired ? "" : ", optional")
+        "`\(field.name)`" + words(field) + (field.isRequired ? "" : ", optional")
       }
       return "| `\(call.rawValue)` | \(fields.joined(separator: "; ")) | \(call.summary) | "
         + "\(call.answer) |"
@@ -88,14 +88,13 @@ enum StoreReference {
       """
   }
 
-  private static func words(_ form: JSONForm) -> String {
-    switch form {
-    case .text: ""
+  private static func words(_ field: DeviceCall.Field) -> String {
+    switch field.form {
+    case .text: field.isNullable ? ", or `null`" : ""
     case .list: ", a list"
     case .map, .record: ", an object"
     case .integer, .count: ", a number"
     case .flag: ", `true` or `false`"
-    case .optionalText: ", or `null`"
     case .word(let words): ": " + words.map { "`\($0)`" }.joined(separator: ", ")
     }
   }

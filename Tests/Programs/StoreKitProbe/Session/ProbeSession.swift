@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 import VirtualRuntime

@@ -1,0 +1,6 @@
+package import StoreSimulator
+
+extension Profile {
+  /// The same profile without latency: calls suspend and take no time.
+  package var withoutLatency: Profile { Profile(name: name, switches: Set(switches)) }
+}
