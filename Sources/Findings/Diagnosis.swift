@@ -34,10 +34,14 @@ package struct Diagnosis: Sendable {
         .compactMap { FailedCase($0, in: summary) }
       return (column: column, judged: records.filter(\.wasPlayed), failed: failed)
     }
-    let mistakes = ScenarioMistakes(columns.flatMap(\.failed), among: columns.flatMap(\.judged))
+    let failed = columns.flatMap(\.failed)
+    let mistakes = ScenarioMistakes(failed, among: columns.flatMap(\.judged))
+    let alike = FailuresLikeReference(failed)
     var causes: [(adapter: String, cause: Cause)] = []
     for (column, judged, all) in columns {
-      let failed = all.filter { !mistakes.cases.contains($0.record.key) }
+      let failed = all.filter {
+        !mistakes.cases.contains($0.record.key) && !alike.cases.contains($0.record.key)
+      }
       guard !failed.isEmpty else { continue }
       let kind = summary.started?.kind(of: column.adapter) ?? .app
       let search = CauseSearch(
@@ -49,6 +53,7 @@ package struct Diagnosis: Sendable {
     }
     let ofAdapters = causes.grouped { Key(adapter: $0.adapter, cause: $0.cause.identity) }
       .map { Finding($0.key.adapter, $0.members.map(\.cause), in: summary) }
+      .map { finding in finding.joined(by: finding.cases.flatMap(alike.others)) }
     findings = (ofScenarios + ofAdapters).enumerated().sorted { left, right in
       // What hides other findings comes first.
       if left.element.isObstacle != right.element.isObstacle { return left.element.isObstacle }

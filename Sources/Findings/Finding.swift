@@ -12,16 +12,16 @@ package struct Finding: Hashable, Sendable {
   package let rules: [RuleReference]
   /// The cases that it explains; never empty. Those that are as the title says come first, and of
   /// these the shortest journey.
-  package let cases: [CaseKey]
+  package internal(set) var cases: [CaseKey]
   /// The number of observations that differ in these cases.
-  package let observations: Int
+  package internal(set) var observations: Int
   /// The known faults that the code behaves as; empty if none does. Faults that the run does not
   /// tell apart share a finding.
   package let likeness: Likeness?
   /// Where the same mistake was seen in other apps.
   package let sources: [String]
   /// The part of the code to look at, in one sentence; empty if nothing is known.
-  package let hint: String
+  package internal(set) var hint: String
   /// Whether the cases could not be judged, until the user does what ``hint`` says.
   let isObstacle: Bool
 
@@ -80,6 +80,18 @@ package struct Finding: Hashable, Sendable {
       let elsewhere = $0.seen - cases.count
       return $0.text + (elsewhere > 0 ? ", of which other findings explain \(elsewhere)" : "")
     }
+  }
+
+  /// The same finding, which also explains cases of other adapters that fail as its own do.
+  func joined(by others: [FailedCase]) -> Finding {
+    guard !others.isEmpty else { return self }
+    var copy = self
+    copy.cases += others.map(\.record.key)
+    copy.observations += others.reduce(0) { $0 + $1.symptoms.count }
+    let adapters = Set(others.map(\.record.key.adapter)).sorted()
+    let verb = adapters.count == 1 ? "fails" : "fail"
+    copy.hint += " \(adapters.joined(separator: ", ")) \(verb) in the same way."
+    return copy
   }
 
   /// The red case with the shortest journey of those that are as the title says.

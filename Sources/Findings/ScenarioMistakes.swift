@@ -29,11 +29,37 @@ struct ScenarioMistakes {
   }
 
   /// Cases that differ in their adapter alone have the same.
-  private static func play(_ key: CaseKey) -> String { "\(key.scenario) \(key.profile)" }
+  fileprivate static func play(_ key: CaseKey) -> String { "\(key.scenario) \(key.profile)" }
 
   private static func refusal(of failure: FailedCase) -> String {
     failure.refusal.map { "\($0.location) \($0.verb) \($0.reason)" } ?? ""
   }
+}
+
+/// Cases that fail as the reference shop does in the same scenario, which is most likely wrong.
+struct FailuresLikeReference {
+  private var othersByKey: [CaseKey: [FailedCase]] = [:]
+  /// Those of other adapters.
+  private(set) var cases: Set<CaseKey> = []
+
+  /// - Parameter failed: of all adapters.
+  init(_ failed: [FailedCase]) {
+    let references = failed.filter {
+      $0.record.key.adapter == Finding.referenceAdapter && !$0.isBroken && $0.remedy.isEmpty
+    }
+    guard !references.isEmpty else { return }
+    let byPlay = Dictionary(references.map { (ScenarioMistakes.play($0.record.key), $0) }) { $1 }
+    for failure in failed where failure.record.key.adapter != Finding.referenceAdapter {
+      guard let reference = byPlay[ScenarioMistakes.play(failure.record.key)],
+        reference.first == failure.first
+      else { continue }
+      othersByKey[reference.record.key, default: []].append(failure)
+      cases.insert(failure.record.key)
+    }
+  }
+
+  /// The cases of other adapters that fail as this one of the reference shop.
+  func others(_ key: CaseKey) -> [FailedCase] { othersByKey[key] ?? [] }
 }
 
 /// A step that could not be done, before anything else differed.

@@ -23,9 +23,17 @@ struct CaseVerdict {
     case .knownIssue: recordKnownIssue(finished)
     case .skipped: try skip()
     case .errored:
-      Issue.record(AdapterFault(description: text), sourceLocation: location)
+      Issue.record(AdapterFault(description: text), sourceLocation: faultLocation)
     case .unexpectedPass, .notRun: recordText(.error)
     }
+  }
+
+  /// The step in which the adapter broke, or else the scenario.
+  private var faultLocation: SourceLocation {
+    guard case .errored(let fault) = record.verdict, let place = fault.place else {
+      return location
+    }
+    return SourceLocation(ofScenario: place.file, line: place.line, column: place.column)
   }
 
   /// Records one issue for each mismatch, at its own position.

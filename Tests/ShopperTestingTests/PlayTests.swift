@@ -74,12 +74,12 @@ import Testing
   }
 
   @Test func `an adapter that breaks is an error with its last words`() async throws {
-    let fault = "crashed: was ended by signal 6 (Aborted) before it answered 'buy' (request 5)"
+    let end = "was ended by signal 6 (Aborted) before it answered 'buy' (request 5)"
     #expect(
       try await issues(of: "journeys/bought", on: Samples.host("crashes-on-buy")) == [
         """
-        bought.yaml:1:11 error: \(fault)
-          \(Samples.shop)/journeys/bought.yaml:1: \(fault)
+        bought.yaml:6:5 error: crashed: \(end)
+          \(Samples.shop)/journeys/bought.yaml:6:5: crashed in step 1 (buy): \(end)
           broken│ Fatal error: index out of range
           not judged: BUY-1
         """

@@ -37,6 +37,9 @@ package struct ConsoleStyle: Hashable, Sendable {
     self.verbosity = verbosity
   }
 
+  /// What makes the next words take the place of a terminal's line.
+  package static let lineStart = "\r\u{1B}[2K"
+
   /// Whether failures are shown however many there are.
   var showsFailures: Bool { verbosity == .failures || verbosity == .verbose }
 

@@ -61,6 +61,28 @@ extension OutcomeCounts {
     text { style.paint($0.counted(self[$0]), $0.tone) }
   }
 
+  /// The same after `lead`, broken between two outcomes where a terminal needs it.
+  func lines(_ lead: String, _ style: ConsoleStyle) -> [String] {
+    guard style.isTerminal else { return [lead + line(style)] }
+    let parts = line(style).split(separator: ", ")
+    var lines = [lead]
+    var width = lead.count
+    for (index, part) in parts.enumerated() {
+      let piece = part + (index == parts.count - 1 ? "" : ",")
+      let length = withoutTerminalStyles(String(piece)).count
+      if index > 0, width + 1 + length > style.width {
+        lines.append("  ")
+        width = 2
+      } else if index > 0 {
+        lines[lines.count - 1] += " "
+        width += 1
+      }
+      lines[lines.count - 1] += piece
+      width += length
+    }
+    return lines
+  }
+
   /// The same without colours.
   var text: String { text { $0.counted(self[$0]) } }
 

@@ -14,7 +14,7 @@ struct ProgressLine {
   /// not shown.
   mutating func clear() -> String {
     defer { isShown = false }
-    return isShown ? "\r\u{1B}[2K" : ""
+    return isShown ? ConsoleStyle.lineStart : ""
   }
 
   /// Whether it is time to write the line again. People see no more than some twenty lines a

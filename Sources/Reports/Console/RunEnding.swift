@@ -94,7 +94,7 @@ struct RunEnding {
   private var totals: [String] {
     let time = summary.finished?.microseconds.map { " in \(duration(microseconds: $0))" } ?? ""
     let cases = counted(summary.counts.total, "case")
-    return ["\(cases)\(time): \(summary.counts.line(style))"]
+    return summary.counts.lines("\(cases)\(time): ", style)
   }
 
   /// How a sentence is shown that is wider than a line.

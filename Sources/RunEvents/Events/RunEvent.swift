@@ -82,8 +82,12 @@ package struct AdapterEnded: Hashable, Sendable {
 
   package static let cleanly = "exited with status 0"
 
-  /// Whether the process exited with status 0 and printed nothing.
-  package var isUneventful: Bool { ending == Self.cleanly && stderrTail.isEmpty }
+  package static let stopped = "was ended because the run was stopped"
+
+  /// Whether the process ended as it should, and printed nothing.
+  package var isUneventful: Bool {
+    [Self.cleanly, Self.stopped].contains(ending) && stderrTail.isEmpty
+  }
 
   package init(adapter: String, ending: String, stderrTail: String) {
     self.adapter = adapter

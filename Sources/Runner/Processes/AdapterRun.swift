@@ -125,7 +125,10 @@ final class AdapterRun {
     conversation.sayGoodbye()
     let ending = process.end(patience: patience)
     host = nil
-    leavings.append(ProcessEnd(ending: ending.text, stderrTail: process.stderrTail))
+    let wasStopped = ending == .killed && patience == .zero
+    leavings.append(
+      ProcessEnd(
+        ending: (wasStopped ? .stopped : ending).text, stderrTail: process.stderrTail))
   }
 
   private var unknownStartFault: Fault {

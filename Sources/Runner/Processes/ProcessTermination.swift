@@ -7,6 +7,8 @@ enum ProcessTermination: Hashable {
   case signal(Int)
   /// It did not leave by itself, so the runner ended it.
   case killed
+  /// The runner ended it in the middle of what it did, since the run was stopped.
+  case stopped
 
   init(status: CInt) {
     let signal = status & 0x7F
@@ -20,6 +22,7 @@ enum ProcessTermination: Hashable {
     case .exited(let code): "exited with status \(code)"
     case .signal(let number):
       "was ended by signal \(number) (\(String(cString: strsignal(CInt(number)))))"
+    case .stopped: AdapterEnded.stopped
     case .killed: "did not end by itself and was killed"
     }
   }

@@ -3,7 +3,7 @@ import JSONTree
 /// A kind of value that is one scalar in scenarios and one string in messages.
 ///
 /// The type, in a file of its own, is all that parser, protocol, judge, schema and reference need.
-/// A row of the vocabulary names it: `.scalar(.length, PeriodKind())`.
+/// A row of the vocabulary names it: `.scalar(.time, PeriodKind())`.
 package protocol ScalarKind: Sendable {
   associatedtype Value: Hashable & Sendable
 

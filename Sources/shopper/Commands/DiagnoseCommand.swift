@@ -59,8 +59,9 @@ struct DiagnoseCommand: ParsableCommand {
       let adapter = try settings.oneAdapter()
       var query = SelectionQuery()
       query.cast = try CastRequest(settings)
-      let scenarios = try Selection(settings.list(.paths), query).scenarios.all()
-      if let save { try NewFile.prepare(save, of: "--save") }
+      let selection = try Selection(settings.list(.paths), query)
+      let scenarios = try selection.scenarios.all()
+      if let save { try NewFile.prepare(save, of: "--save", forScenariosOf: selection.folder) }
       let play = try PairedPlay(adapter, playing)
       let summary = try play.summary(of: scenarios)
       let style = Terminal.style(.normal, environment: playing.environment)

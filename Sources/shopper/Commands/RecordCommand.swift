@@ -86,8 +86,19 @@ struct RecordCommand: ParsableCommand {
         Self.obeyCtrlC()
         return playback
       }
-      try Self.converse(session)
+      try Self.converse(session, in: folder)
     }
+  }
+
+  /// Writes a recorded scenario and returns the reason why it cannot be written; `nil` if it was.
+  private static func problem(
+    writing file: (path: String, text: String), in folder: ScenarioFolder
+  ) -> String? {
+    let place = File.folder(of: file.path)
+    if let problem = NewFile.problem(ofScenariosIn: place, namingCatalogsOf: folder) {
+      return "\(quoted(file.path)) could not be played there: \(problem)"
+    }
+    return NewFile.problem(writing: file.text, to: file.path)
   }
 
   /// A run takes charge of the signals, and leaves them waiting; between two steps, Ctrl-C ends the
@@ -99,7 +110,7 @@ struct RecordCommand: ParsableCommand {
     sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
-  private static func converse(_ session: RecordSession) throws {
+  private static func converse(_ session: RecordSession, in folder: ScenarioFolder) throws {
     var session = session
     let isTerminal = isatty(STDIN_FILENO) == 1
     let greeting = try session.greeting()
@@ -112,7 +123,7 @@ struct RecordCommand: ParsableCommand {
       // Who reads a transcript wants to know what was answered.
       if !isTerminal { Terminal.write("> \(TerminalText(line).text)\n") }
       var answer = try session.answer(line)
-      if let file = answer.file, let problem = NewFile.problem(writing: file.text, to: file.path) {
+      if let file = answer.file, let problem = Self.problem(writing: file, in: folder) {
         session.noteUnwritten()
         answer.text = "error: \(problem)\n"
         answer.isMistake = true

@@ -90,11 +90,8 @@ struct ReplayCommand: ParsableCommand {
   }
 
   private static func read(_ file: String) throws -> RecordedTranscript {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try File.read(file, limit: .max)
-    } catch {
-      throw Failure("cannot read \(quoted(file)): \(error)")
+    let bytes = try Failure.naming(file) { () throws(FileError) in
+      try File.read(file, limit: .max)
     }
     do throws(TranscriptError) {
       return try RecordedTranscript(String(decoding: bytes, as: UTF8.self), file: file)

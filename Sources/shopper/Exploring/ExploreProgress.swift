@@ -40,6 +40,6 @@ final class ExploreProgress {
   private func write(_ text: String, after counts: String = "") {
     guard isShown, text != shown else { return }
     shown = text
-    Terminal.writeError("\r\u{1B}[2K" + counts + text)
+    Terminal.writeError(ConsoleStyle.lineStart + counts + text)
   }
 }

@@ -31,16 +31,12 @@ struct KeptScenarios {
     self.folder = folder
     self.others = folder == nil ? [] : others
     let root = selection.folder
-    if let folder, ScenarioFolder(around: File.join(folder, "")).path != root.path {
+    if folder != nil, BuiltInFiles.has(root.path) {
       throw Failure(
-        BuiltInFiles.has(root.path)
-          ? "'--save' needs a folder of scenarios with their catalogs; "
-            + "write one with 'shopper init'"
-          : "'--save' needs a folder below \(quoted(root.path)), which has the catalogs and rules: "
-            + "'--save \(File.join(root.path, "found"))'",
+        "'--save' needs a folder of scenarios with their catalogs; write one with 'shopper init'",
         status: ExitStatus.usage)
     }
-    if let folder { try NewFile.prepare(folder, of: "--save") }
+    if let folder { try NewFile.prepare(folder, of: "--save", forScenariosOf: root) }
     guard let folder, !(try ScenarioFolder(around: folder).scenarioFiles(at: folder)).isEmpty
     else {
       (scenarios, outcomes) = ([], [:])

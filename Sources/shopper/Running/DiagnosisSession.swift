@@ -129,7 +129,7 @@ struct DiagnosisSession {
   /// One line that the next one writes over.
   private func showProgress(_ line: String) {
     guard style.isTerminal else { return }
-    Terminal.writeError("\r\u{1B}[2K\(line)")
+    Terminal.writeError(ConsoleStyle.lineStart + line)
   }
 }
 

@@ -7,7 +7,14 @@ enum NewFile {
   /// Makes sure that files can be written into a folder, and says so before anything else is done.
   ///
   /// - Throws: ``Failure`` that names the flag and the folder.
-  static func prepare(_ folder: String, of flag: String) throws {
+  static func prepare(
+    _ folder: String, of flag: String, forScenariosOf root: ScenarioFolder
+  ) throws {
+    if let problem = problem(ofScenariosIn: folder, namingCatalogsOf: root) {
+      throw Failure(
+        "invalid '\(flag)' \(quoted(folder)): \(problem), such as "
+          + quoted(File.join(root.path, "found")), status: ExitStatus.usage)
+    }
     guard File.kind(of: folder) != .file else {
       throw Failure(
         "'\(flag)' needs a folder, and \(quoted(folder)) is a file; nothing was done",
@@ -23,6 +30,20 @@ enum NewFile {
         status: ExitStatus.broken)
     }
     File.remove(probe)
+  }
+
+  /// The reason why scenarios in a folder cannot name the catalogs of a scenario root; `nil` if
+  /// they can. The built-in catalogs can be named anywhere.
+  static func problem(
+    ofScenariosIn folder: String, namingCatalogsOf root: ScenarioFolder
+  ) -> String? {
+    let catalogs = File.join(root.path, "catalogs")
+    let found = ScenarioFolder(around: File.join(folder, "")).path
+    guard !BuiltInFiles.has(root.path), File.kind(of: catalogs) != nil,
+      File.absolute(found) != File.absolute(root.path)
+    else { return nil }
+    return "expected a folder below \(quoted(root.path.isEmpty ? "." : root.path)), which has the "
+      + "catalogs and rules"
   }
 
   /// Writes a file and returns the reason why it cannot be written; `nil` if it was.

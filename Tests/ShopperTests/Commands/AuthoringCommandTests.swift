@@ -247,6 +247,22 @@ import Testing
     #expect(run.status == 3)
   }
 
+  @Test func `a recording is not saved where its catalog is unknown`() throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      ["record", "--scenarios", "shop"], in: scratch,
+      input: "buy roses.large\nexpect\nsave elsewhere/mine.yaml\n")
+    #expect(
+      run.output.hasSuffix(
+        """
+        > save elsewhere/mine.yaml
+        error: 'elsewhere/mine.yaml' could not be played there: expected a folder below 'shop', \
+        which has the catalogs and rules
+
+        """))
+    #expect(!scratch.exists("elsewhere"))
+  }
+
   // MARK: run --update
 
   private static let red = """

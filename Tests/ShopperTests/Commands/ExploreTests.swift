@@ -383,8 +383,8 @@ import Testing
     ),
     (
       ["--save", "found"],
-      "shopper: '--save' needs a folder below 'scenarios', which has the catalogs and rules: "
-        + "'--save scenarios/found'\n"
+      "shopper: invalid '--save' 'found': expected a folder below 'scenarios', which has the "
+        + "catalogs and rules, such as 'scenarios/found'\n"
     ),
   ])
   func `a mistake is told before anything is played`(arguments: [String], message: String) throws {

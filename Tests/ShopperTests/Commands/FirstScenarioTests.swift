@@ -187,4 +187,49 @@ import Testing
         """))
     #expect(run.status == 1)
   }
+
+  @Test func `a scenario that fails under some profiles leads to their switches`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      scenario: A plan that is refunded at once after a renewal
+      catalog: florist
+      journey:
+        - buy: vip.silver
+        - wait until: renewal
+        - refund: vip.silver
+          expect:
+            subscription: { state: revoked }
+
+      """, to: "shop/journeys/refund.yaml")
+    let run = try Command.run(
+      ["run", "shop/journeys/refund.yaml", "--adapter", "reference", "--profile", "all"],
+      in: scratch)
+    #expect(
+      run.output.contains(
+        """
+            This shop keeps Apple's rules, and passes under the profile 'documented': 'shopper explain \
+        xcode-ios' says how the store differs under 'xcode-ios'.
+
+        """))
+  }
+
+  @Test func `a mistake in a scenario is one finding for all adapters that fail alike`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      try scratch.text("shop/journeys/buy.yaml").replacing("access: [", with: "access: [silver, "),
+      to: "shop/journeys/buy.yaml")
+    let run = try Command.run(
+      ["run", "shop", "--adapter", "storehelper", "--adapter", "reference"], in: scratch)
+    #expect(
+      run.output.contains(
+        """
+        Findings (1)
+        ✗ reference shows less in 'access' than expected after 'buy': 2 cases, BUY-1
+            shortest journey: journeys/buy
+            This shop keeps Apple's rules: look for the mistake in the scenario first. storehelper fails \
+        in the same way.
+
+        """))
+  }
 }

@@ -55,8 +55,8 @@ import Testing
       run.output.contains(
         """
         ! journeys/buy · broken
-          shop/journeys/buy.yaml:1: crashed: was ended by signal 6 (Aborted) before it answered \
-        'buy' (request 5)
+          shop/journeys/buy.yaml:7:5: crashed in step 1 (buy): was ended by signal 6 (Aborted) before \
+        it answered 'buy' (request 5)
           broken│ Fatal error: index out of range
           not judged: BUY-1
 

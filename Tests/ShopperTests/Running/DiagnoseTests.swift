@@ -51,6 +51,17 @@ import Testing
       ))
   }
 
+  @Test func `a folder without the catalogs of the scenarios is refused`() throws {
+    let run = try Command.run(
+      ["diagnose", "--adapter", "reference", "--save", "found"], in: .corpus())
+    #expect(
+      run
+        == Command(
+          output: "",
+          errors: "shopper: invalid '--save' 'found': expected a folder below 'scenarios', which "
+            + "has the catalogs and rules, such as 'scenarios/found'\n", status: 64))
+  }
+
   @Test func `an adapter is needed, and only one`() throws {
     let scratch = try Scratch.corpus()
     let none = try Command.run(["diagnose"], in: scratch)

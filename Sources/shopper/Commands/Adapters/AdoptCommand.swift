@@ -110,7 +110,7 @@ struct AdoptCommand: ParsableCommand {
       }
       return File.absolute(named)
     }
-    var folder = (realpath("/proc/self/exe", nil)).map { String(cString: $0) } ?? ""
+    var folder = try RunConfiguration.program()
     while folder.count > 1 {
       folder = File.folder(of: folder)
       if Self.isRepository(folder) { return folder }
