@@ -145,7 +145,7 @@ let package = Package(
         "AdapterHost", "AppStoreServer", "Diagnostics", "JSONTree", "PlainHTTP", "StoreKit",
         "StoreTerms", "VirtualRuntime", "YAMLTree",
       ],
-      swiftSettings: strict),
+      swiftSettings: compact),
 
     // Playing, judging, reporting.
     .target(
@@ -226,7 +226,7 @@ let package = Package(
         "Diagnostics", "JSONTree", "PlainHTTP", "Scenarios", "StoreSigning", "StoreSimulator",
         "StoreTerms", "Wire",
       ],
-      swiftSettings: strict),
+      swiftSettings: compact),
     .executableTarget(
       name: "shopper-server",
       dependencies: [
@@ -246,7 +246,7 @@ let package = Package(
         "Diagnostics", "JSONTree", "Reduction", "RunEvents", "Scenarios", "StoreConfiguration",
         "StoreSimulator", "StoreTerms", "Wire",
       ],
-      swiftSettings: strict),
+      swiftSettings: compact),
 
     .executableTarget(
       name: "shopper",
