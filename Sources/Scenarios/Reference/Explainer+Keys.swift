@@ -11,12 +11,24 @@ extension Explainer {
     let details: [(label: String, text: String)]
     /// What a line of a scenario has that uses it; empty if none is looked for.
     fileprivate let use: [String]
+    /// Whether it names the words of a kind.
+    private(set) var isList = false
 
     package init(
       _ name: String, _ kind: String, _ summary: String,
       _ details: [(label: String, text: String)] = []
     ) {
       self.init(name, kind, summary, details, use: [])
+    }
+
+    /// The words of one kind.
+    package static func list(
+      _ name: String, _ meaning: String, _ words: [String],
+      _ details: [(label: String, text: String)] = []
+    ) -> Topic {
+      var topic = Topic(name, meaning, words.joined(separator: ", "), details)
+      topic.isList = true
+      return topic
     }
 
     fileprivate init(

@@ -45,6 +45,7 @@ extension Explainer {
     var text = Explanation("\(entry.fact.rawValue): a fact, reported by \(source)")
     text.add(nil, entry.summary)
     text.add("value", entry.kind.syntax.summary)
+    if case .word(let words) = entry.kind { text.add("words", words) }
     text.add("needs the capability", entry.capability?.rawValue)
     text.add(
       "example",

@@ -47,11 +47,22 @@ package struct Explainer {
     meanings += adapters.filter { Self.isSame($0.name, word) }.map(explanation)
     meanings += Capability.allCases.filter { Self.isSame($0.rawValue, word) }.map(explanation)
     meanings += fragments.filter { Self.isSame($0.name, word) }.map(explanation)
-    let others = keys + topics + limits + lists
+    let others = keys + values + topics + limits + lists
     meanings += others.filter { Self.isSame($0.name, word) }.map(explanation)
     if meanings.isEmpty, let text = scenarioText(named: word) { return text }
     guard !meanings.isEmpty else { throw UnknownWord(word, among: words) }
     return meanings.map(\.text).joined(separator: "\n")
+  }
+
+  /// The words that name all words of their kind, a line each.
+  package var overview: String {
+    let lists = lists + topics.filter(\.isList)
+    let width = lists.map(\.name.count).max() ?? 0
+    let lines = lists.map { list in
+      "  \(list.name)\(String(repeating: " ", count: width - list.name.count))  \(list.kind)\n"
+    }
+    return "'shopper explain WORD' explains a word, a rule or a scenario. These list others:\n"
+      + lines.joined()
   }
 
   /// The file of a scenario, by its id, or by the part of it that the cases of a file share.
@@ -66,26 +77,17 @@ package struct Explainer {
   /// The words of each kind that are too many for a message.
   private var lists: [Topic] {
     [
-      Topic(
+      .list(
         "adapters", "what scenarios can be played on without a program of one's own",
-        adapters.map(\.name).joined(separator: ", ")),
-      Topic(
-        "fragments", "steps that scenarios share",
-        fragments.map(\.name).joined(separator: ", ")),
-      Topic(
-        "verbs", "what can happen in a scenario",
-        Vocabulary.verbs.map(\.word).joined(separator: ", ")),
-      Topic(
-        "facts", "what can be expected",
-        Vocabulary.facts.map(\.fact.rawValue).joined(separator: ", ")),
-      Topic(
-        "rules", "what apps and the store have to keep", rules.map(\.id).joined(separator: ", ")),
-      Topic(
-        "capabilities", "what an adapter can do and show",
-        Capability.allCases.map(\.rawValue).joined(separator: ", ")),
-      Topic(
-        "limits", "what an app can say that it does not do",
-        Limit.allCases.map(\.rawValue).joined(separator: ", ")),
+        adapters.map(\.name)),
+      .list("fragments", "steps that scenarios share", fragments.map(\.name)),
+      .list("verbs", "what can happen in a scenario", Vocabulary.verbs.map(\.word)),
+      .list("facts", "what can be expected", Vocabulary.facts.map(\.fact.rawValue)),
+      .list("rules", "what apps and the store have to keep", rules.map(\.id)),
+      .list(
+        "capabilities", "what an adapter can do and show", Capability.allCases.map(\.rawValue)),
+      .list(
+        "limits", "what an app can say that it does not do", Limit.allCases.map(\.rawValue)),
     ]
   }
 
@@ -107,7 +109,7 @@ package struct Explainer {
     Vocabulary.verbs.map(\.word) + Vocabulary.facts.map(\.fact.rawValue)
       + Vocabulary.facts.map { $0.fact.word } + rules.map(\.id)
       + adapters.map(\.name) + Capability.allCases.map(\.rawValue) + fragments.map(\.name)
-      + (keys + topics + limits + lists).map(\.name) + scenarios.map(\.id)
+      + (keys + values + topics + limits + lists).map(\.name) + scenarios.map(\.id)
   }
 
   private static func isSame(_ name: String, _ word: String) -> Bool {

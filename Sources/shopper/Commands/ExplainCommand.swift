@@ -23,7 +23,7 @@ struct ExplainCommand: ParsableCommand {
       Explain these rule ids, keywords of scenarios, or names of scenarios, faults, adapters, \
       profiles, reports or oracles.
       """)
-  var words: [String]
+  var words: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -34,6 +34,7 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let explainer = try explainer(try selections())
+      if words.isEmpty { return Terminal.write(explainer.overview) }
       var unknown: [String] = []
       var separator = ""
       for word in explainer.words(of: words) {

@@ -14,28 +14,22 @@ enum ExplainedTopics {
   /// The names of each kind.
   private static var lists: [Explainer.Topic] {
     [
-      list("profiles", "how the store behaves", Profile.all.map(\.name)),
-      list(
+      .list("profiles", "how the store behaves", Profile.all.map(\.name)),
+      .list(
         "profile switches", "single behaviours of the store",
         Profile.SwitchRow.all.map(\.name.rawValue)),
-      list("reports", "kinds of reports", ReportKind.all.map(\.name)),
-      list("settings", "flags of 'shopper run' and keys of shopper.yaml", Setting.all.map(\.name)),
-      list(
+      .list("reports", "kinds of reports", ReportKind.all.map(\.name)),
+      .list("settings", "flags of 'shopper run' and keys of shopper.yaml", Setting.all.map(\.name)),
+      .list(
         "faults", "known faults, each an adapter: '--adapter broken:NAME'",
         BrokenShop.all.map(\.name)),
     ]
   }
 
-  private static func list(
-    _ name: String, _ meaning: String, _ words: [String]
-  ) -> Explainer.Topic {
-    Explainer.Topic(name, meaning, words.joined(separator: ", "))
-  }
-
   private static var oracles: [Explainer.Topic] {
     let all = OracleViolation.Oracle.allCases
-    let list = Explainer.Topic(
-      "oracles", "what decides in 'shopper explore' that something is wrong", "",
+    let list = Explainer.Topic.list(
+      "oracles", "what decides in 'shopper explore' that something is wrong", [],
       all.map { (label: $0.rawValue, text: $0.summary) })
     return [list]
       + all.map { oracle in
@@ -105,8 +99,8 @@ enum ExplainedTopics {
 
   private static var exitCodes: [Explainer.Topic] {
     let (own, host) = (ExitStatus.meanings, ExitStatus.hostMeanings)
-    let list = Explainer.Topic(
-      "exit codes", "how shopper and the processes of adapters end", "",
+    let list = Explainer.Topic.list(
+      "exit codes", "how shopper and the processes of adapters end", [],
       own.map { (label: $0.code, text: $0.meaning) }
         + host.map { (label: "\($0.code) of an adapter", text: $0.meaning) })
     let codes = own + ExitStatus.signalMeanings

@@ -16,6 +16,8 @@ import Testing
     ("coverage-json", ["coverage", "shop", "--format", "json"]),
     ("explain-rule", ["explain", "buy-1", "--scenarios", "shop"]),
     ("explain-words", ["explain", "upgrade", "purchase", "charges", "--scenarios", "shop"]),
+    ("explain-values", ["explain", "pending", "in grace period", "--scenarios", "shop"]),
+    ("explain-nothing", ["explain"]),
     ("explain-two-words", ["explain", "restore", "purchases", "--scenarios", "shop"]),
   ])
   func `it is printed on stdout, and all is well`(name: String, arguments: [String]) throws {
