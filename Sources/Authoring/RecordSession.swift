@@ -144,7 +144,7 @@ package struct RecordSession {
     var queries: [FactQuery] = []
     for name in names {
       let queriesOfName = try self.queries(named: name)
-      guard let queriesOfName else { return mistake(unknownFact(name)) }
+      guard let queriesOfName else { return mistake(FactQuery.unknown(name)) }
       queries += queriesOfName
     }
     let found = try names.isEmpty ? worthExpecting : observed(queries)
@@ -214,10 +214,6 @@ package struct RecordSession {
     guard let query = FactQuery(text: name) else { return nil }
     guard case .app(let fact) = query.fact, query.group == nil else { return [query] }
     return queries(of: [fact])
-  }
-
-  private func unknownFact(_ name: String) -> String {
-    Mistake.unknown("fact", name, among: Vocabulary.facts.map(\.fact.rawValue))
   }
 
   // MARK: Files

@@ -90,7 +90,8 @@ package struct Finding: Hashable, Sendable {
     copy.observations += others.reduce(0) { $0 + $1.symptoms.count }
     let adapters = Set(others.map(\.record.key.adapter)).sorted()
     let verb = adapters.count == 1 ? "fails" : "fail"
-    copy.hint += " \(adapters.joined(separator: ", ")) \(verb) in the same way."
+    let words = "\(adapters.joined(separator: ", ")) \(verb) in the same way."
+    copy.hint = [hint, words].filter { !$0.isEmpty }.joined(separator: " ")
     return copy
   }
 

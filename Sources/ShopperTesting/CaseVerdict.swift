@@ -30,10 +30,10 @@ struct CaseVerdict {
 
   /// The step in which the adapter broke, or else the scenario.
   private var faultLocation: SourceLocation {
-    guard case .errored(let fault) = record.verdict, let place = fault.place else {
+    guard case .errored(let fault) = record.verdict, let position = fault.position else {
       return location
     }
-    return SourceLocation(ofScenario: place.file, line: place.line, column: place.column)
+    return SourceLocation(ofScenario: position.file, line: position.line, column: position.column)
   }
 
   /// Records one issue for each mismatch, at its own position.

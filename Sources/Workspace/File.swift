@@ -9,6 +9,9 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   /// The error for a file that another process writes.
   package static let isInUse = FileError(code: EWOULDBLOCK)
 
+  /// The error for a file that may not be read.
+  static let isUnreadable = FileError(code: EACCES)
+
   /// The error for a folder where a file is expected.
   package static let isFolder = FileError(code: EISDIR)
 

@@ -18,18 +18,30 @@ package struct OutputFile: ~Copyable {
   /// - Throws: ``FileError/isInUse`` if another process writes it.
   package static func claimed(_ path: String) throws(FileError) -> OutputFile {
     guard File.isReplaceable(path) else { return try OutputFile(path) }
-    // The old file stays claimed until the new one is: whoever waits for neither sees no gap.
-    let earlier = File.kind(of: path) == nil ? nil : try OutputFile(claiming: path, O_RDONLY)
+    // Until the new file is locked, so that no other process claims the path in between.
+    let earlier = File.kind(of: path) == nil ? nil : try lockOnEarlier(path)
     // To empty the file would wait for a busy disk: 4 ms of a short run's 20.
-    if earlier != nil { File.remove(path) }
-    return try OutputFile(claiming: path, O_WRONLY | O_CREAT | O_EXCL)
+    File.remove(path)
+    let file = try OutputFile(claiming: path, O_WRONLY | O_CREAT | O_EXCL)
+    _ = consume earlier
+    return file
+  }
+
+  /// `nil` for a file that may be replaced and not read, which nothing can lock.
+  private static func lockOnEarlier(_ path: String) throws(FileError) -> OutputFile? {
+    do throws(FileError) {
+      return try OutputFile(claiming: path, O_RDONLY)
+    } catch FileError.isUnreadable {
+      return nil
+    }
   }
 
   private init(claiming path: String, _ flags: CInt) throws(FileError) {
     descriptor = open(path, flags | O_CLOEXEC, 0o666)
     self.path = path
     guard descriptor >= 0 else {
-      throw errno == EEXIST ? .isInUse : FileError(code: errno)
+      // Another process has put its own file there, or has removed this one to do so.
+      throw errno == EEXIST || errno == ENOENT ? .isInUse : FileError(code: errno)
     }
     // Some file systems have no locks, and one run there is better than none.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .isInUse }

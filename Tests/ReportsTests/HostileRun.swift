@@ -24,7 +24,9 @@ enum HostileRun {
     let mismatch = Mismatch(
       file: "evil.yaml", line: 3, column: 2, sourceLine: evil, heading: evil, deviation: .less,
       details: [.init("expected", evil), .init("observed", evil)], evidence: [evil])
-    let fault = Fault(kind: .crashed, message: evil, stderrTail: evil)
+    let fault = Fault(
+      kind: .crashed, message: evil, stderrTail: evil,
+      position: Fault.Position(file: evil, line: 3, column: 2, step: evil))
     let verdicts: [(Verdict, KnownIssueStatus)] = [
       (.failed([mismatch]), .ordinary), (.errored(fault), .ordinary), (.skipped(evil), .ordinary),
       (

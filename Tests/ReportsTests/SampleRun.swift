@@ -49,7 +49,9 @@ enum SampleRun {
 
   static let fault = Fault(
     kind: .crashed, message: "the process was ended by signal 11",
-    stderrTail: "\u{1B}[31mFatal\u{1B}[0m error: no code\n::error::mask\n")
+    stderrTail: "\u{1B}[31mFatal\u{1B}[0m error: no code\n::error::mask\n",
+    position: Fault.Position(
+      file: "scenarios/redeem.yaml", line: 9, column: 5, step: "step 2 (redeem code)"))
 
   static var events: [RunEvent] {
     [

@@ -30,7 +30,7 @@ import Testing
           shopperVersion: "0.1.0", profile: "all", seed: 7, adapters: ["b", "a"],
           commands: ["b": "server:map.yaml", "a": "python3 a.py"],
           castFlags: ["--catalog", "a.storekit"], plannedCases: 0,
-          shard: Shard(index: 2, total: 3), shared: ScenarioChecksum(of: ["a"]), shuffle: 9,
+          shard: Shard(index: 2, total: 3), allScenarios: ScenarioChecksum(of: ["a"]), shuffle: 9,
           notes: ["A plays b."], startedAt: 5, jobs: 4)),
       #"{"event":"run started","schemaVersion":1,"shopper":"0.1.0","profile":"all","seed":7,"#
         + #""adapters":["b","a"],"commands":{"b":"server:map.yaml","a":"python3 a.py"},"#
@@ -163,11 +163,11 @@ import Testing
           verdict: .errored(
             Fault(
               kind: .crashed, message: "signal 6", stderrTail: "",
-              place: Fault.Place(file: "buy.yaml", line: 9, column: 5, step: "step 2 (buy)"))),
+              position: Fault.Position(file: "buy.yaml", line: 9, column: 5, step: "step 2 (buy)"))),
           standing: .ordinary, microseconds: nil)),
       #"{"event":"case finished",\#(keyText),"verdict":"errored","fault":{"kind":"crashed","#
         + #""message":"signal 6","stderr":"","#
-        + #""place":{"file":"buy.yaml","line":9,"column":5,"step":"step 2 (buy)"}}}"#
+        + #""position":{"file":"buy.yaml","line":9,"column":5,"step":"step 2 (buy)"}}}"#
     ),
     (
       .caseFinished(

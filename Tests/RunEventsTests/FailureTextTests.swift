@@ -196,8 +196,8 @@ import Testing
   }
 
   @Test func `an adapter that breaks is shown at the step in which it did`() {
-    let place = Fault.Place(file: "buy.yaml", line: 9, column: 5, step: "step 2 (buy)")
-    let fault = Fault(kind: .crashed, message: "signal 6", stderrTail: "Oh", place: place)
+    let position = Fault.Position(file: "buy.yaml", line: 9, column: 5, step: "step 2 (buy)")
+    let fault = Fault(kind: .crashed, message: "signal 6", stderrTail: "Oh", position: position)
     let finished = CaseFinished(
       key: Self.key, verdict: .errored(fault), standing: .ordinary, microseconds: nil)
     let started = CaseStarted(

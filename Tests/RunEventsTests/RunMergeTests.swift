@@ -8,13 +8,15 @@ import Testing
 
   private static func events(
     _ shard: Shard?, holding isHeld: (String) -> Bool = { _ in true }, seed: Int = 7,
-    startedAt: Int = 1_000_000, adapters: [String] = adapters, of shared: [String] = scenarios
+    startedAt: Int = 1_000_000, adapters: [String] = adapters, typed: [String: String] = [:],
+    castFlags: [String] = [], of allScenarios: [String] = scenarios
   ) -> [RunEvent] {
     let held = scenarios.filter(isHeld)
     let start = RunStarted(
       shopperVersion: "0.1.0", profile: "device", seed: seed, adapters: adapters,
-      plannedCases: held.count * adapters.count, isWhole: true, shard: shard,
-      shared: shard == nil ? nil : ScenarioChecksum(of: shared), startedAt: startedAt)
+      commands: typed, castFlags: castFlags, plannedCases: held.count * adapters.count,
+      isWhole: true, shard: shard,
+      allScenarios: shard == nil ? nil : ScenarioChecksum(of: allScenarios), startedAt: startedAt)
     let cases = adapters.flatMap { adapter in
       held.flatMap { played($0, adapter) }
         + [
@@ -61,6 +63,7 @@ import Testing
     let others = [
       Self.events(half, holding: { $0 >= "b" }, adapters: ["kiosk"]),
       Self.events(half, holding: { $0 == "c" }, of: ["c"]),
+      Self.events(half, holding: { $0 >= "b" }, castFlags: ["--catalog", "apps/Notes.storekit"]),
     ]
     let mistakes = try others.map { events in
       try Self.mistakes([first, RunMerge.Part(name: "2.ndjson", events: events)])
@@ -69,8 +72,24 @@ import Testing
     #expect(
       mistakes == [
         [both + "the first plays florist, kiosk, the second kiosk"],
-        [both + "they share out different scenarios"],
+        [both + "they divide different scenarios"],
+        [
+          "'1.ndjson' and '2.ndjson' are from different runs: the app's catalog is none in the first "
+            + "and --catalog Notes.storekit in the second"
+        ],
       ])
+  }
+
+  /// It has not said its name, and goes by its file's.
+  @Test func `an adapter that was typed alike is the same, whether it was started or not`() throws {
+    let parts = [("florist", 1), ("shop.py", 2)].map { name, index in
+      RunMerge.Part(
+        name: "\(index).ndjson",
+        events: Self.events(
+          Shard(index: index, total: 2), holding: { _ in index == 1 }, adapters: [name],
+          typed: [name: "./shop.py"]))
+    }
+    #expect(try RunMerge(parts).gaps == [])
   }
 
   @Test func `scenarios that no shard holds are a gap`() throws {

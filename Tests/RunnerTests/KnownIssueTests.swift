@@ -53,6 +53,13 @@ import Testing
       ])
   }
 
+  @Test func `no known issue is the cause of what breaks an adapter`() throws {
+    let run = try Play.run(
+      [Play.command("crashes-on-buy")], [.buying()], knownIssues: [Self.issue("buying")])
+    #expect(run.standings == [.ordinary])
+    #expect(run.exitCode == 2)
+  }
+
   @Test(arguments: [("buy undone", 0), ("purchase other", 1)])
   func `a step that could not be done is named by its verb`(difference: String, code: Int) throws {
     let run = try Play.run(

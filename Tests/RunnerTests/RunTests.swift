@@ -64,8 +64,8 @@ import Testing
   ) throws {
     let run = try Play.broken(fault, [.buying()])
     let expected = Fault(kind: kind, message: message, stderrTail: stderrTail)
-    let place = Self.faultsBeforeSteps.contains(fault) ? nil : Self.step("buy")
-    #expect(run.verdicts == [.errored(expected.at(place))])
+    let position = Self.faultsBeforeSteps.contains(fault) ? nil : Self.step("buy")
+    #expect(run.verdicts == [.errored(expected.at(position))])
     #expect(run.exitCode == 2)
   }
 
@@ -76,10 +76,10 @@ import Testing
       ("hangs-on-buy", "did not answer 'buy' (request 5) within 2 seconds", step("buy")),
     ])
   func `a host that is silent past its deadline is ended`(
-    fault: String, message: String, place: Fault.Place?
+    fault: String, message: String, position: Fault.Position?
   ) throws {
     let run = try Play.run([Play.command(fault)], [.buying()], timeout: .seconds(2))
-    let expected = Fault(kind: .timedOut, message: message, stderrTail: "", place: place)
+    let expected = Fault(kind: .timedOut, message: message, stderrTail: "", position: position)
     #expect(run.verdicts == [.errored(expected)])
     #expect(run.exitCode == 2)
   }
@@ -89,8 +89,8 @@ import Testing
   ]
 
   /// The only step of a scenario.
-  private static func step(_ verb: String) -> Fault.Place {
-    Fault.Place(file: "shop.yaml", line: 2, column: 5, step: "step 1 (\(verb))")
+  private static func step(_ verb: String) -> Fault.Position {
+    Fault.Position(file: "shop.yaml", line: 2, column: 5, step: "step 1 (\(verb))")
   }
 
   @Test func `what a program that does not exist says is the system's word`() throws {
@@ -159,7 +159,7 @@ import Testing
         .errored(
           Fault(
             kind: .protocol, message: "claims to support 'consume', but answered 'unsupported'",
-            stderrTail: "", place: Self.step("consume")))
+            stderrTail: "", position: Self.step("consume")))
       ])
   }
 

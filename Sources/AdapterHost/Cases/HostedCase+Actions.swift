@@ -219,6 +219,9 @@ extension HostedCase {
     _ product: ProductID, _ reason: RefundReason, cancels: Bool
   ) throws(StepError) {
     try require(.refunds)
+    guard device.world.account.ledger.contains(where: { $0.productID == product }) else {
+      throw .refused("the customer has not bought '\(product)'")
+    }
     device.answers.refund = cancels ? .cancels : .confirms
     device.answers.refundReason = reason
     try inApp("request refund") { adapter in
@@ -277,11 +280,13 @@ extension HostedCase {
     advance(to: target)
   }
 
-  /// Ends the app, because the customer changes the device or account. The scenario launches it
-  /// again.
+  /// Ends the app, because the customer changes the device or account. The scenario has it launched
+  /// there.
   private func leave(for act: StoreAction) throws(StepError) {
     try apply(act)
     quit()
+    // What the app has received here is no event of another device or customer.
+    progress.earlierEvents = []
   }
 
   private func apply(_ act: StoreAction) throws(StepError) {

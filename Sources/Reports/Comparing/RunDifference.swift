@@ -59,7 +59,13 @@ package struct RunDifference: Sendable {
     _ key: CaseKey, _ old: CaseRecord?, _ new: CaseRecord?
   ) -> Change? {
     guard let kind = kind(old, new) else { return nil }
-    return Change(kind: kind, key: key, old: old.map(Side.init), new: new.map(Side.init))
+    let (before, now) = (old.map { Side($0) }, new.map { Side($0) })
+    guard kind == .changedMessage, before == now else {
+      return Change(kind: kind, key: key, old: before, new: now)
+    }
+    // What is worded alike differs in its facts or products.
+    return Change(
+      kind: kind, key: key, old: old.map(Side.init(waysOf:)), new: new.map(Side.init(waysOf:)))
   }
 
   private static func kind(_ old: CaseRecord?, _ new: CaseRecord?) -> Kind? {
@@ -81,6 +87,12 @@ package struct RunDifference: Sendable {
 extension RunDifference.Side {
   fileprivate init(_ record: CaseRecord) {
     self.init(outcome: record.outcome, message: record.message)
+  }
+
+  /// With the facts and products in which the case differs.
+  fileprivate init(waysOf record: CaseRecord) {
+    let ways = (record.finished?.ways ?? []).sorted().joined(separator: ", ")
+    self.init(outcome: record.outcome, message: "\(record.message): \(safeLine(ways))")
   }
 
   /// `failed: access differs`.

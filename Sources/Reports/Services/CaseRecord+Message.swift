@@ -41,7 +41,7 @@ extension Verdict {
   fileprivate var location: (file: String, line: Int, column: Int?)? {
     switch self {
     case .failed(let mismatches): mismatches.first.map { ($0.file, $0.line, $0.column) }
-    case .errored(let fault): fault.place.map { ($0.file, $0.line, $0.column) }
+    case .errored(let fault): fault.position.map { ($0.file, $0.line, $0.column) }
     case .passed, .skipped, .notRun: nil
     }
   }

@@ -82,7 +82,7 @@ extension Verdict {
     switch self {
     case .failed(let mismatches): mismatches.flatMap(\.renderedLines)
     case .errored(let fault):
-      [fault.place.map(fault.line(at:)) ?? "  \(location(started)): \(fault.headline)"]
+      [fault.position.map(fault.line(at:)) ?? "  \(location(started)): \(fault.headline)"]
         + prefixedLines(of: fault.stderrTail, adapter: started.key.adapter)
     case .passed, .skipped, .notRun: []
     }

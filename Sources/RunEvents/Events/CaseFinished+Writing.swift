@@ -101,13 +101,13 @@ extension Fault {
       $0.member("kind", kind.rawValue)
       $0.member("message", message)
       $0.member("stderr", stderrTail)
-      guard let place else { return }
-      $0.name("place")
+      guard let position else { return }
+      $0.name("position")
       $0.object {
-        $0.member("file", place.file)
-        $0.member("line", place.line)
-        $0.member("column", place.column)
-        $0.member("step", place.step)
+        $0.member("file", position.file)
+        $0.member("line", position.line)
+        $0.member("column", position.column)
+        $0.member("step", position.step)
       }
     }
   }

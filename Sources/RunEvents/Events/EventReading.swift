@@ -42,7 +42,7 @@ extension RunStarted {
       isWhole: try fields.flag("whole"),
       isStrict: try fields.flag("strict"),
       shard: fields.has("shard") ? try Shard(from: fields.object("shard")) : nil,
-      shared: fields.has("shard") ? try ScenarioChecksum(from: fields.object("shard")) : nil,
+      allScenarios: fields.has("shard") ? try ScenarioChecksum(from: fields.object("shard")) : nil,
       shuffle: try fields.optional("shuffle", fields.integer),
       notes: try fields.optionalTexts("notes"),
       startedAt: try wall.flatMap { (wall) throws(EventError) in
@@ -222,11 +222,11 @@ extension Fault {
     self.init(
       kind: try fields.word("kind", Kind.self), message: try fields.text("message"),
       stderrTail: try fields.text("stderr"),
-      place: fields.has("place") ? try Place(fields.object("place")) : nil)
+      position: fields.has("position") ? try Position(fields.object("position")) : nil)
   }
 }
 
-extension Fault.Place {
+extension Fault.Position {
   fileprivate init(_ fields: EventFields) throws(EventError) {
     self.init(
       file: try fields.text("file"), line: try fields.ordinal("line"),

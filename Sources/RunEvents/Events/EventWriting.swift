@@ -105,7 +105,7 @@ extension RunStarted {
       line.object {
         $0.member("index", shard.index)
         $0.member("total", shard.total)
-        if let shared { $0.member("scenarios", shared.text) }
+        if let allScenarios { $0.member("scenarios", allScenarios.text) }
       }
     }
     if let shuffle { line.member("shuffle", shuffle) }

@@ -34,9 +34,9 @@ package struct RunStarted: Hashable, Sendable {
   package let isStrict: Bool
   /// `nil` if the run plays the whole plan.
   package let shard: Shard?
-  /// Of the scenarios that all shards share; `nil` without shards, or if only some of their cases
-  /// are played.
-  package let shared: ScenarioChecksum?
+  /// Of the scenarios that the shards divide among them; `nil` without shards, or if only some of
+  /// their cases are played.
+  package let allScenarios: ScenarioChecksum?
   /// The seed of the order of cases; `nil` for the order of the files.
   package let shuffle: Int?
   /// Remarks on all results, a sentence each: which products play which roles, and what adapters do
@@ -52,8 +52,8 @@ package struct RunStarted: Hashable, Sendable {
     shopperVersion: String, profile: String, seed: Int, adapters: [String],
     commands: [String: String] = [:], castFlags: [String] = [], plannedCases: Int,
     isWhole: Bool = false, isStrict: Bool = false, shard: Shard? = nil,
-    shared: ScenarioChecksum? = nil, shuffle: Int? = nil, notes: [String] = [], startedAt: Int?,
-    jobs: Int? = nil
+    allScenarios: ScenarioChecksum? = nil, shuffle: Int? = nil, notes: [String] = [],
+    startedAt: Int?, jobs: Int? = nil
   ) {
     self.notes = notes
     self.shopperVersion = shopperVersion
@@ -66,7 +66,7 @@ package struct RunStarted: Hashable, Sendable {
     self.isWhole = isWhole
     self.isStrict = isStrict
     self.shard = shard
-    self.shared = shared
+    self.allScenarios = allScenarios
     self.shuffle = shuffle
     self.startedAt = startedAt
     self.jobs = jobs

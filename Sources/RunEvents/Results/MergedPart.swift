@@ -43,6 +43,10 @@ struct MergedPart {
       ("strictness", String(one.isStrict), String(other.isStrict)),
       ("order", one.shuffle.map(String.init) ?? "plain", other.shuffle.map(String.init) ?? "plain"),
       (
+        "app's catalog", one.castFlags.isEmpty ? "none" : one.catalogWords,
+        other.castFlags.isEmpty ? "none" : other.catalogWords
+      ),
+      (
         "number of shards", one.shard.map { String($0.total) } ?? "none",
         other.shard.map { String($0.total) } ?? "none"
       ),
@@ -57,13 +61,14 @@ struct MergedPart {
   private func shardDifferences(_ one: RunStarted, _ other: RunStarted) -> [String] {
     guard one.shard != nil, other.shard != nil else { return [] }
     var reasons: [String] = []
-    if one.adapters != other.adapters {
+    // One that could not be started, or had nothing to play, has not said its name.
+    if one.adapters != other.adapters, one.typedAdapters != other.typedAdapters {
       reasons.append(
         "the first plays \(one.adapters.joined(separator: ", ")), the second "
           + other.adapters.joined(separator: ", "))
     }
-    if let ours = one.shared, let theirs = other.shared, ours != theirs {
-      reasons.append("they share out different scenarios")
+    if let ours = one.allScenarios, let theirs = other.allScenarios, ours != theirs {
+      reasons.append("they divide different scenarios")
     }
     return reasons
   }
@@ -78,6 +83,16 @@ struct MergedPart {
 
   private mutating func add(_ event: RunEvent, to key: CaseKey) {
     if let index = indexByKey[key] { cases[index].events.append(event) }
+  }
+}
+
+extension RunStarted {
+  /// What was typed for each adapter, in their order.
+  fileprivate var typedAdapters: [String] { adapters.map { commands[$0] ?? $0 } }
+
+  /// The flags for the app's catalog, with files by their names: machines have other folders.
+  fileprivate var catalogWords: String {
+    castFlags.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " ")
   }
 }
 

@@ -107,9 +107,9 @@ package struct RunMerge: Sendable {
 
   /// Shards whose times were balanced by different files leave scenarios to each other.
   private static func lostScenarios(in runs: [MergedPart]) -> [String] {
-    guard let shared = runs.first?.started?.shared else { return [] }
+    guard let allScenarios = runs.first?.started?.allScenarios else { return [] }
     let held = runs.flatMap(\.cases).map(\.key.scenario).uniqued()
-    if ScenarioChecksum(of: held) == shared { return [] }
+    if ScenarioChecksum(of: held) == allScenarios { return [] }
     return ["the shards together do not hold every scenario: give each the same '--timings'"]
   }
 

@@ -145,17 +145,17 @@ package struct Fault: Hashable, Sendable {
   /// The last lines that the adapter wrote to stderr.
   package let stderrTail: String
   /// `nil` before the first step.
-  package let place: Place?
+  package let position: Position?
 
-  package init(kind: Kind, message: String, stderrTail: String, place: Place? = nil) {
+  package init(kind: Kind, message: String, stderrTail: String, position: Position? = nil) {
     self.kind = kind
     self.message = message
     self.stderrTail = stderrTail
-    self.place = place
+    self.position = position
   }
 
   /// The step of a scenario in which an adapter broke.
-  package struct Place: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     package let file: String
     /// Counted from 1.
     package let line: Int
@@ -173,8 +173,8 @@ package struct Fault: Hashable, Sendable {
   }
 
   /// The same fault in this step, or in any step.
-  package func at(_ place: Place?) -> Fault {
-    Fault(kind: kind, message: message, stderrTail: stderrTail, place: place)
+  package func at(_ position: Position?) -> Fault {
+    Fault(kind: kind, message: message, stderrTail: stderrTail, position: position)
   }
 }
 

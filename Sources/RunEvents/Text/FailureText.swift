@@ -75,9 +75,9 @@ extension Fault {
   package var headline: String { disarmed("\(kind.rawValue): \(oneLine(message))") }
 
   /// `a.yaml:9:5: crashed in step 5 (refund): exited with status 9`, on one line.
-  func line(at place: Place) -> String {
-    let file = TerminalText("\(place.file):\(place.line):\(place.column)").text
-    return disarmed("  \(file): \(kind.rawValue) in \(oneLine(place.step)): \(oneLine(message))")
+  func line(at position: Position) -> String {
+    let file = TerminalText("\(position.file):\(position.line):\(position.column)").text
+    return disarmed("  \(file): \(kind.rawValue) in \(oneLine(position.step)): \(oneLine(message))")
   }
 
   /// What a process that crashed said of it, on one line: `Store.swift:8: Fatal error: …`; `nil` if

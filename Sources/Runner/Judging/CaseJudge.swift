@@ -21,6 +21,8 @@ struct CaseJudge {
   var events: [RunEvent] = []
   /// The number of the step that was asked about last; `nil` before the first.
   var latestStep: Int?
+  /// Whether the case is over but for the adapter's farewell.
+  var isEnding = false
   /// The steps that were done, by number, in order; `nil` for time that passed between polls.
   private(set) var doneSteps: [Int?] = []
   /// See ``StoreUpdate/askedProducts``.
@@ -287,12 +289,15 @@ struct CaseJudge {
     return StepPlayed.name(entry: step.entry ?? acting, verb: step.action?.verb.word)
   }
 
-  /// The latest step that was begun, where the scenario's own file has it; `nil` before the first.
-  var place: Fault.Place? {
-    guard let number = latestStep, scenario.steps.indices.contains(number - 1) else { return nil }
+  /// The latest step that was begun, where the scenario's own file has it; `nil` before the first
+  /// and after the last.
+  var position: Fault.Position? {
+    guard let number = latestStep, !isEnding, scenario.steps.indices.contains(number - 1) else {
+      return nil
+    }
     let step = scenario.steps[number - 1]
     let position = step.callers.first ?? step.position
-    return Fault.Place(
+    return Fault.Position(
       file: position.file, line: position.line, column: position.column, step: stepName(number))
   }
 

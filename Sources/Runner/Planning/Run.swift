@@ -83,7 +83,7 @@ package struct Run {
           adapters: names, commands: Dictionary(commands, uniquingKeysWith: { first, _ in first }),
           castFlags: options.castFlags, plannedCases: plan.count,
           isWhole: options.isWholeSelection, isStrict: options.isStrict, shard: options.shard,
-          shared: options.shared, shuffle: options.shuffle,
+          allScenarios: options.allScenarios, shuffle: options.shuffle,
           notes: options.notes + plan.adapters.flatMap(\.notes), startedAt: options.startedAt,
           jobs: workerCount)))
   }

@@ -35,8 +35,8 @@ package struct RunOptions: Sendable {
   package var only: Set<CaseKey>?
   /// The part of the plan that is played, for the first event; the scenarios are already chosen.
   package var shard: Shard?
-  /// Of the scenarios that all shards share, for the first event.
-  package var shared: ScenarioChecksum?
+  /// Of the scenarios that the shards divide among them, for the first event.
+  package var allScenarios: ScenarioChecksum?
   /// The seed of the order, for the first event; the scenarios are already in that order.
   package var shuffle: Int?
   /// Remarks on all results, for the first event.

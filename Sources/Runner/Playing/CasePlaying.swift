@@ -29,6 +29,7 @@ extension CaseJudge {
     var waiting = plan.requests[...]
     while let planned = waiting.popFirst() {
       latestStep = planned.step ?? latestStep
+      if case .end = planned.kind { isEnding = true }
       let earlier = livesInRealTime && planned.isObservation ? self : nil
       var following = try handle(try source.reply(to: planned, before: waiting), to: planned)
       while let earlier, verdict != earlier.verdict,

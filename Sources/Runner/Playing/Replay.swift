@@ -121,7 +121,7 @@ package struct Replay {
       return CaseAttempt(judge.verdict, judge)
     } catch {
       guard case .fault(let kind, let message) = error else { return CaseAttempt(.notRun, judge) }
-      let fault = Fault(kind: kind, message: message, stderrTail: "", place: judge.place)
+      let fault = Fault(kind: kind, message: message, stderrTail: "", position: judge.position)
       return CaseAttempt(.errored(fault), judge)
     }
   }

@@ -93,7 +93,7 @@ final class AdapterRun {
       switch error {
       case .interrupted: throw InterruptionError()
       case .fault(let kind, let message):
-        return CaseAttempt(.errored(discardHost(kind, message).at(judge.place)), judge)
+        return CaseAttempt(.errored(discardHost(kind, message).at(judge.position)), judge)
       }
     }
   }

@@ -22,7 +22,7 @@ package final class DeviceFolder {
   /// Removes the user's folders of runners that were killed, and so could not do it themselves.
   static func sweep() {
     let temporary = temporaryFolder
-    for name in names(in: temporary, beginningWith: Owner.prefix) {
+    for name in names(in: temporary, beginningWith: Owner.prefix, flags: 0) {
       let path = "\(temporary)/\(name)"
       if let owner = Owner(folder: name), owner.isGone, isOwnFolder(path) { remove(path) }
     }
@@ -59,9 +59,13 @@ package final class DeviceFolder {
     rmdir(path)
   }
 
-  /// The names in a folder; none for a link, which may lead anywhere.
-  private static func names(in path: String, beginningWith prefix: String = "") -> [String] {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+  /// The names in a folder.
+  ///
+  /// - Parameter flags: how it is opened. By default no link is followed, which may lead anywhere.
+  private static func names(
+    in path: String, beginningWith prefix: String = "", flags: CInt = O_NOFOLLOW
+  ) -> [String] {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags)
     guard descriptor >= 0, let folder = fdopendir(descriptor) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

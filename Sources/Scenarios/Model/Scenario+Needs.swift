@@ -3,7 +3,7 @@ import Wire
 
 extension Scenario {
   /// The first step or expectation that needs a capability, in the scenario's own file: for a
-  /// fragment's step, where it is performed. `nil` if `given` or `needs` alone need it.
+  /// fragment's step, where it is performed. `nil` if `given`, `needs` or `compare` alone need it.
   package func position(needing capability: Capability) -> SourcePosition? {
     position(ofAction: { $0.needs(capability) }, ofFact: { $0.capability == capability })
   }

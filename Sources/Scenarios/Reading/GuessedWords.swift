@@ -1,3 +1,4 @@
+import Diagnostics
 import StoreTerms
 import Wire
 
@@ -19,7 +20,10 @@ enum GuessedWords {
     "charge fails": [.breakBilling, .declinePayments],
     "billing fails": [.breakBilling, .declinePayments],
     "payment fails": [.breakBilling, .declinePayments], "update payment method": [.fixBilling],
-    "increase price": [.raisePrice],
+    "increase price": [.raisePrice], "price increase": [.raisePrice], "offline": [.loseNetwork],
+    "terminate": [.kill], "pass time": [.wait], "log in": [.signInAs], "log in as": [.signInAs],
+    "crash": [.crashBeforeFinish, .crashAfterFinish],
+    "crash during purchase": [.crashBeforeFinish, .crashAfterFinish],
   ]
 
   private static let facts: KeyValuePairs<String, AppFact> = [
@@ -139,5 +143,18 @@ extension GuessedWords {
   ) -> Meaning? {
     let word = word.lowercased()
     return words.first { $0.key == word }?.value
+  }
+}
+
+extension FactQuery {
+  /// The message about a word that is no fact, where facts have their whole names: `store.charges`.
+  package static func unknown(_ word: String) -> String {
+    let inStore = Vocabulary.storeFactWords[word]?.fact.rawValue
+    let isPart = GuessedWords.subscriptionPart(meantBy: word) != nil
+    let inApp = isPart ? .subscription : GuessedWords.fact(meantBy: word)
+    let meant = inStore ?? inApp?.rawValue
+    return Mistake.unknown(
+      "fact", word, among: meant == nil ? Vocabulary.facts.map(\.fact.rawValue) : [],
+      remedy: meant.map { "did you mean \(quoted($0))?" })
   }
 }

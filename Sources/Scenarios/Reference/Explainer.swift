@@ -61,7 +61,7 @@ package struct Explainer {
     let lines = lists.map { list in
       "  \(list.name)\(String(repeating: " ", count: width - list.name.count))  \(list.kind)\n"
     }
-    return "'shopper explain WORD' explains a word, a rule or a scenario. These list others:\n"
+    return "'shopper explain WORD' explains a word, a rule or a scenario. These list a kind each:\n"
       + lines.joined()
   }
 
@@ -130,8 +130,8 @@ package struct UnknownWord: Error, Hashable, Sendable {
   init(_ word: String, among words: [String]) {
     message = Mistake.unknown(
       "word", word, among: words,
-      remedy: "expected a rule, verb, fact, key, matcher, fragment, scenario, fault, adapter, "
-        + "capability, limit, setting, profile, profile switch, report, exit code or oracle; "
-        + "'verbs', 'facts', 'rules', 'capabilities' and 'limits' list those")
+      remedy: "expected a rule, verb, fact, value, key, matcher, fragment, scenario, fault, "
+        + "adapter, capability, limit, setting, profile, profile switch, report, exit code or "
+        + "oracle; 'verbs', 'facts', 'rules', 'capabilities' and 'limits' list those")
   }
 }

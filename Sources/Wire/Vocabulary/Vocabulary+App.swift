@@ -26,7 +26,8 @@ extension Vocabulary {
     ) { .foreground },
     app(
       .reinstall, "reinstall", needs: .launch, app: .starts,
-      "The app is removed and installed again; only the Apple account remembers."
+      "The app is removed and installed again; only the Apple account and the device's keychain "
+        + "remember."
     ) { .reinstall },
     app(
       .buy, "buy", product, .count(.quantity, 1...10).or(1), offer, .flag(.cancel), atOnce,

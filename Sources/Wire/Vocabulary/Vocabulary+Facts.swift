@@ -115,7 +115,8 @@ extension Vocabulary {
     fact(
       .app(.events), .records(AppEvent.Kind.allCases.map { .init($0, .productOrNone) }),
       needs: .events,
-      "The events that the app received since the previous `expect`, whatever that expected."),
+      "The events that the app received since the previous `expect`, whatever that expected, on "
+        + "this device and for this customer."),
     fact(
       .app(.billingIssueShown), .flag, needs: .billingIssues,
       "Whether the app asks the customer to see to the payment of a subscription."),

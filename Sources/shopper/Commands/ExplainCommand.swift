@@ -21,7 +21,7 @@ struct ExplainCommand: ParsableCommand {
   @Argument(
     help: """
       Explain these rule ids, keywords of scenarios, or names of scenarios, faults, adapters, \
-      profiles, reports or oracles.
+      profiles, reports or oracles. Without any, list what can be explained.
       """)
   var words: [String] = []
 

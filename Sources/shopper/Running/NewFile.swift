@@ -38,12 +38,24 @@ enum NewFile {
     ofScenariosIn folder: String, namingCatalogsOf root: ScenarioFolder
   ) -> String? {
     let catalogs = File.join(root.path, "catalogs")
-    let found = ScenarioFolder(around: File.join(folder, "")).path
     guard !BuiltInFiles.has(root.path), File.kind(of: catalogs) != nil,
-      File.absolute(found) != File.absolute(root.path)
+      !isBelow(File.identity(of: root.path.isEmpty ? "." : root.path), folder)
     else { return nil }
     return "expected a folder below \(quoted(root.path.isEmpty ? "." : root.path)), which has the "
       + "catalogs and rules"
+  }
+
+  /// Whether a folder, which need not be there yet, is another one or below it.
+  private static func isBelow(_ other: File.Identity?, _ folder: String) -> Bool {
+    var place = File.absolute(folder)
+    while File.kind(of: place) == nil, place != "/" { place = File.folder(of: place) }
+    // Without links and '..', whose parts are no folders above.
+    place = (try? File.resolved(place)) ?? place
+    while File.identity(of: place) != other {
+      if place == "/" { return false }
+      place = File.folder(of: place)
+    }
+    return true
   }
 
   /// Writes a file and returns the reason why it cannot be written; `nil` if it was.

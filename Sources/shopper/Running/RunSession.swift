@@ -43,6 +43,11 @@ struct RunSession {
     try checkReruns(query, of: selection, on: adapters, playing)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     try update?.check(adapters, profiles: ProfileChoice.names(of: settings.value(.profile)))
+    // Whose scenarios are played is no surprise then.
+    if !settings.folder.isEmpty, !settings.isOn(.quiet) {
+      let file = File.join(settings.folder, SettingsFile.name)
+      Terminal.write("settings: \(TerminalText(file).text)\n", isError: usesStandardOutput)
+    }
     for warning in selection.warningsOfRun { Terminal.writeError(warning + "\n\n") }
     let outputs = try outputs(playing)
     let transcript = try settings.text(.transcript).map(RunConfiguration.transcript)
@@ -52,7 +57,7 @@ struct RunSession {
         tune(&options)
         options.only = query.only
         options.shard = shard
-        options.shared = query.only == nil ? selection.shared : nil
+        options.allScenarios = query.only == nil ? selection.allScenarios : nil
         options.shuffle = seed
         options.baseline = baseline
         options.transcript = transcript

@@ -24,8 +24,8 @@ struct Selection {
   /// Warnings about content that a run ignores.
   let warnings: [ShownWarning]
 
-  /// The scenarios that all shards share; `nil` without shards.
-  var shared: ScenarioChecksum?
+  /// Of the scenarios that the shards divide among them; `nil` without shards.
+  var allScenarios: ScenarioChecksum?
 
   /// Those of them that a run shows, since they change what it plays.
   let warningsOfRun: [String]

@@ -65,7 +65,7 @@ extension Selection {
   ///
   /// - Parameter timings: an earlier run, whose times the parts are balanced by.
   mutating func keep(_ shard: Shard, timings: RunSummary?) {
-    shared = ScenarioChecksum(of: (0..<scenarios.count).lazy.map(scenarios.id))
+    allScenarios = ScenarioChecksum(of: (0..<scenarios.count).lazy.map(scenarios.id))
     let times = timings.map(ShardChoice.microseconds)
     let choice =
       times.map { ShardChoice(total: shard.total, microseconds: $0) }

@@ -52,8 +52,8 @@ struct Settings {
       guard let guess = closest(to: String(name.dropFirst(prefix.count)), among: words) else {
         continue
       }
-      Terminal.writeError(
-        "warning: \(quoted(name)) is no setting; did you mean \(quoted(prefix + guess))?\n\n")
+      let message = Mistake.unknown("environment variable", name, among: [prefix + guess])
+      Terminal.writeError("warning: \(message)\n\n")
     }
   }
 

@@ -4,6 +4,8 @@ import YAMLTree
 
 /// `shopper.yaml`, found in the current folder or above it.
 struct SettingsFile {
+  static let name = "shopper.yaml"
+
   private(set) var values: [Setting: [String]] = [:]
   private var mistakes: [Diagnostic] = []
   /// What the file's paths are relative to; empty for the current folder.
@@ -15,7 +17,7 @@ struct SettingsFile {
   static func nearest() throws -> SettingsFile? {
     var folder = ""
     for _ in 0...File.currentFolder.split(separator: "/").count {
-      let path = File.join(folder, "shopper.yaml")
+      let path = File.join(folder, name)
       if File.kind(of: path) == .file { return try SettingsFile(path, folder: folder) }
       if File.kind(of: File.join(folder, ".git")) != nil { return nil }
       folder = File.join(folder, "..")

@@ -135,7 +135,7 @@ import Testing
     ),
     (
       ["explain", "xyzzyx", "--scenarios", "shop"], 64,
-      "shopper: unknown word 'xyzzyx': expected a rule, verb, fact, key, matcher, fragment, "
+      "shopper: unknown word 'xyzzyx': expected a rule, verb, fact, value, key, matcher, "
     ),
     (
       ["compare", "--from", "x", "--adapter", "reference"], 64,

@@ -183,6 +183,18 @@ import Testing
         "diagnose", "scenarios/journeys/buy.yaml", "--adapter", adapter, "--save",
         "scenarios/found",
       ], in: scratch)
+    #expect(
+      try scratch.text("scenarios/found/journeys-buy.yaml") == """
+        scenario: "Finds an app that crashes after 'buy'"
+        rules: [PUR-1, PUR-15, PUR-3, ENT-3]
+        catalog: florist
+
+        journey:
+          - buy: flowers.large
+          # What counts is whether the steps can be done.
+          - expect: { store: { syncs: { at most: 1000 } } }
+
+        """)
     func run(_ adapter: String) throws -> Command {
       try Command.run(["run", "scenarios/found", "--adapter", adapter, "--quiet"], in: scratch)
     }

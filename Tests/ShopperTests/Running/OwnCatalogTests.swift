@@ -54,6 +54,7 @@ import Testing
         com.example.shop.full.version; nothing plays … (--verbose prints all)
 
         """))
+    #expect(try Outcomes(scratch).summary.started?.castFlags == catalog)
     let cast = try Command.run(["cast", "--builtin", "journeys"] + catalog, in: scratch)
     #expect(
       cast.output.contains(

@@ -131,7 +131,17 @@ import Testing
     try expect("")
     #expect(try Command.run(run + baseline, in: scratch).status == 1)
     let difference = try Command.run(["diff", "old.ndjson", "new.ndjson"], in: scratch)
-    #expect(difference.output.contains("Failing for another reason (1)"))
+    #expect(
+      difference.output.contains(
+        """
+        Failing for another reason (1)
+          journeys/buy · reference
+            before: failed: access differs after step 1 (buy): access less \
+        -com.rarcher.nonconsumable.flowers.large
+            now:    failed: access differs after step 1 (buy): access more \
+        +com.rarcher.nonconsumable.roses.large
+
+        """), "\(difference.output)")
   }
 
   @Test func `what breaks an adapter counts against a baseline in which it did, too`() throws {
@@ -140,6 +150,14 @@ import Testing
     let renewing = ["--baseline", "old.ndjson", "--events", "old.ndjson"]
     #expect(try Command.run(run + ["--events", "old.ndjson"], in: scratch).status == 2)
     #expect(try Command.run(run + renewing, in: scratch).status == 2)
+  }
+
+  @Test func `the seed of an order may be a word of its own`() throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      ["run", "shop", "--adapter", "reference", "--shuffle", "7"], in: scratch)
+    #expect(run.status == 0)
+    #expect(try Outcomes(scratch).summary.started?.shuffle == 7)
   }
 
   @Test func `a drawn order is drawn again from its seed`() throws {

@@ -40,7 +40,8 @@ import Testing
       run
         == Command(
           output: "2 scenarios in 2 files: no mistakes\n",
-          errors: "warning: 'SHOPPER_ADAPTR' is no setting; did you mean 'SHOPPER_ADAPTER'?\n\n",
+          errors: "warning: unknown environment variable 'SHOPPER_ADAPTR': did you mean "
+            + "'SHOPPER_ADAPTER'?\n\n",
           status: 0))
   }
 
