@@ -144,7 +144,7 @@ package struct Fault: Hashable, Sendable {
   package let message: String
   /// The last lines that the adapter wrote to stderr.
   package let stderrTail: String
-  /// `nil` before the first step.
+  /// `nil` before the first step and after the last.
   package let position: Position?
 
   package init(kind: Kind, message: String, stderrTail: String, position: Position? = nil) {
