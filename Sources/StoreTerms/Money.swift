@@ -21,14 +21,16 @@ package struct Money: Codable, Hashable, Comparable, Sendable {
   }
 
   /// The share `part` of `whole` of this amount, rounded to the nearest amount that the currency
-  /// has; a half is rounded up, but never above this amount. Source of the rounding: assumption;
-  /// Apple says only that the percentage of a refund is rounded.
+  /// has; a half is rounded up, but never above this amount. The whole is this amount, also where
+  /// the currency has no such one. Source of the rounding: assumption; Apple says only that the
+  /// percentage of a refund is rounded.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/revocationpercentage
   /// - Parameter currency: ISO 4217.
   /// - Precondition: `0 <= part <= whole`, `whole > 0`, and the amount is not negative.
   package func share(_ part: Int64, of whole: Int64, in currency: String) -> Money {
     precondition(part >= 0 && part <= whole && whole > 0 && milliunits >= 0)
+    guard part < whole else { return self }
     let unit = StorefrontCurrency.minorUnit(of: currency).milliunits
     let exact = Self.fraction(part, of: whole, times: milliunits)
     return Money(milliunits: min((exact + unit / 2) / unit * unit, milliunits))

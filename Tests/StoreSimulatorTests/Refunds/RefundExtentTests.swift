@@ -38,6 +38,17 @@ import Testing
     #expect(world.account.refundBook.refunds.map(\.amount.description) == [amount])
   }
 
+  @Test func `REF-1: a whole price is given back, whatever decimals its currency has`() throws {
+    let product = CatalogProduct(
+      id: "themes", kind: .nonConsumable, price: Money(milliunits: 3490))
+    var world = World(
+      catalog: Catalog(products: [product]), profile: .documented, now: StoreTime("2026-01-05"))
+    _ = try world.apply(.changeStorefront("CHL"))
+    _ = try world.purchase(Order("themes"))
+    _ = try world.apply(.refund("themes"))
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["3.49"])
+  }
+
   @Test func `REF-7: a part of the price for the current period ends the subscription, too`() throws
   {
     var world = World.florist()
