@@ -3,30 +3,14 @@ import StoreKit
 
 /// An app's purchase code that keeps every rule it can know of.
 @MainActor final class ReferenceShop: ObservableObject {
-  /// The outcome of a purchase.
-  enum Purchase {
-    case delivered
-    /// Waits for approval, or for an issue to be resolved.
-    case waiting
-    /// The plan that is held already continues until its renewal, and then this one begins.
-    case scheduled
-    /// The App Store sold nothing: it gave what was delivered before, or has expired.
-    case handedBack
-    case cancelled
-    case unverified
-    case busy
-    /// Screen Time permits no purchases.
-    case forbidden
-    /// `nil` if there is no such product.
-    case refused((any Error)?)
-  }
-
   @Published private(set) var products: [Product] = []
   let consumables = ConsumableKeychain()
   let events: AppEventLog
   let habits: ReferenceHabits
   private let memory: AccessMemory
   private let deliveries = DeliveryLog()
+  /// Why there are no products.
+  private(set) var loadingError: (any Error)?
   /// The products that came with purchases begun in the App Store. Not for the list, which would
   /// pass for loaded.
   private(set) var brought: [Product.ID: Product] = [:]
@@ -131,10 +115,14 @@ import StoreKit
 
   /// Rule PROD-2: products may be missing, or all of them while there is no network.
   func loadProducts() async {
-    guard let loaded = try? await Product.products(for: productIDs),
-      !Task.isCancelled || habits.believesCancelledReads
-    else { return }
-    products = habits.sells(loaded, productIDs)
+    do {
+      let loaded = try await Product.products(for: productIDs)
+      guard !Task.isCancelled || habits.believesCancelledReads else { return }
+      products = habits.sells(loaded, productIDs)
+      loadingError = nil
+    } catch {
+      loadingError = error
+    }
   }
 
   /// Rules PUR-4, PUR-9: sells if nothing else is being bought, and the customer may pay. Rule
@@ -176,7 +164,7 @@ import StoreKit
   /// Rules QTY-3, PUR-16, OFF-PRO-5, OFF-WB-5: asks for what was chosen. Rules PUR-2, PUR-15: what
   /// is thrown is a cancellation, or the reason of a failure.
   private func purchase(_ order: PurchaseOrder) async -> Purchase {
-    guard let product = await product(order.productID) else { return .refused(nil) }
+    guard let product = await product(order.productID) else { return .refused(loadingError) }
     do {
       let result = try await purchase(product, product.options(for: order))
       return await finish(result, of: order.productID)

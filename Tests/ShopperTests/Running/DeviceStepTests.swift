@@ -10,6 +10,22 @@ import Testing
       ["run", "shop/journeys/mine.yaml", "--adapter", "reference"], in: scratch)
   }
 
+  @Test func `a shop whose products could not be loaded says why it sells nothing`() throws {
+    let run = try Self.run(
+      """
+        - quit
+        - lose network
+        - launch
+        - buy: roses.large
+          expect: { purchase: failed, error: network }
+        - restore network
+        - buy: roses.large
+          expect: purchased
+
+      """)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   @Test func `no refund can be asked for of what was never bought`() throws {
     let run = try Self.run(
       """
