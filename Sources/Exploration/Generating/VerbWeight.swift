@@ -36,6 +36,7 @@ enum VerbWeight {
     .slowNetwork: [.reinstall: 6, .relaunch: 3, .buy: 2],
     .failNext: [.buy: 3, .relaunch: 2, .restorePurchases: 6],
     .crashBeforeFinish: [.buy: 4], .crashAfterFinish: [.buy: 4],
+    .loseAnswerToNextPurchase: [.buy: 4],
     .sendUnknownValues: [.refund: 6, .relaunch: 3, .wait: 2],
     .tamperWith: [.buy: 2, .relaunch: 2, .stopTamperingWith: 4],
     .interruptPurchases: [.buy: 4],
@@ -51,6 +52,7 @@ enum VerbWeight {
     .refund: [.quit: 3, .loseNetwork: 4, .reverseRefund: 8, .relaunch: 2],
     .waitUntil: [.refund: 4, .loseNetwork: 3, .relaunch: 2],
     .requestRefund: [.approveRefund: 8, .declineRefund: 8, .requestRefund: 4],
+    .requestRefundFromApple: [.approveRefund: 8, .declineRefund: 8],
     .buy: [
       .shareWithFamily: 6, .fixServer: 4, .refund: 2, .approve: 4, .decline: 4,
       .resolveInterruption: 4,

@@ -12,6 +12,8 @@ struct PriceChange {
     guard case .store(let step) = action.typed else { return nil }
     if case .raisePrice(let product, to: let price, consent: _) = step {
       (self.product, self.price, isRaise) = (product, price, true)
+    } else if case .raisePriceForNewSubscribers(let product, to: let price) = step {
+      (self.product, self.price, isRaise) = (product, price, true)
     } else if case .lowerPrice(let product, to: let price) = step {
       (self.product, self.price, isRaise) = (product, price, false)
     } else {

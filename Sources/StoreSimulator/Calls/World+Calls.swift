@@ -73,6 +73,8 @@ package enum CallFailure: Error, Hashable, Sendable {
 struct InjectedFaults: Codable, Equatable, Sendable {
   /// Whether the App Store fails, although there is network.
   var isStoreDown = false
+  /// Whether the network goes before the app learns that its next purchase was charged.
+  var losesNextPurchase = false
   /// The errors of the next calls of each kind, the next one first.
   private var faults: [StoreCall: [StoreCallError]] = [:]
 

@@ -57,7 +57,12 @@ extension World {
   }
 
   /// Issues a code of the developer.
-  mutating func issue(_ code: IssuedCode) throws(ActionRefusal) {
+  ///
+  /// - Parameter end: when it expires; `nil` for never.
+  mutating func issue(
+    _ text: String, _ offer: String, _ limit: CodeLimit, _ end: StoreTime?
+  ) throws(ActionRefusal) {
+    let code = IssuedCode(text: text, offerName: offer, limit: limit, expires: end)
     guard catalog.codeOffer(named: code.offerName) != nil else {
       throw .unknownCodeOffer(code.offerName)
     }

@@ -6,7 +6,7 @@ extension World {
   /// listeners or at its next launch; otherwise the app receives a purchase intent.
   /// Source: https://developer.apple.com/documentation/storekit/supporting-win-back-offers-in-your-app
   mutating func openWinBackOffer(
-    _ offer: String, of id: ProductID, isStreamlined: Bool
+    _ id: ProductID, _ offer: String, _ isStreamlined: Bool
   ) throws(ActionRefusal) -> [Delivery] {
     let product = try soldProduct(id)
     guard let plan = SubscriptionPlan(product) else { throw .notASubscription(id) }

@@ -4,9 +4,7 @@ extension World {
   mutating func raisePrice(
     of id: ProductID, to price: Money, _ consent: PriceConsent
   ) throws(ActionRefusal) -> [Delivery] {
-    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
-    guard price > product.price else { throw .noIncrease(id, from: product.price, to: price) }
-    catalog.update(id) { $0.price = price }
+    let product = try raiseCatalogPrice(of: id, to: price)
     let isSecond = sales.latestIncreases[id].map { now < $0.adding(Period(1, .year)) } ?? false
     sales.latestIncreases[id] = now
     guard let terms = product.subscriptionTerms else { return [] }
@@ -16,6 +14,19 @@ extension World {
         consent.isNeeded(from: old, to: price, each: terms.period, isSecondInAYear: isSecond)
       }
     }
+  }
+
+  /// New customers pay the new price at once. Subscribers are not asked, and keep theirs.
+  ///
+  /// Rule PI-5.
+  @discardableResult
+  mutating func raiseCatalogPrice(
+    of id: ProductID, to price: Money
+  ) throws(ActionRefusal) -> CatalogProduct {
+    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    guard price > product.price else { throw .noIncrease(id, from: product.price, to: price) }
+    catalog.update(id) { $0.price = price }
+    return product
   }
 
   /// Subscribers pay the new price from their next renewal on, without consent.

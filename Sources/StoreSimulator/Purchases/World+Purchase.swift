@@ -67,18 +67,24 @@ extension World {
     }
   }
 
+  /// Rule PUR-17: if the answer is lost, the app hears of the transaction as of one that came from
+  /// outside.
   private mutating func sell(
     _ product: CatalogProduct, for order: Order
   ) -> (OrderOutcome, [Delivery]) {
     let sale = account.sell(product, for: order, in: catalog, at: bookingTime)
+    let isHeard = !(sale.isNew && faults.losesNextPurchase)
     if sale.isNew {
-      delay(sale.transaction.id, in: device.account, isOwnPurchase: true)
+      faults.losesNextPurchase = false
+      delay(sale.transaction.id, in: device.account, isOwnPurchase: isHeard)
       if profile.has(.restoredNewIDs) { device.restoredIDs.keep(sale.transaction) }
     }
     let effects = sale.effects.map {
-      $0.announced(transactionsTo: .noApp, statusesTo: .runningApps)
+      $0.announced(transactionsTo: isHeard ? .noApp : .runningApps, statusesTo: .runningApps)
     }
-    return (.success(sale.transaction), perform(effects, in: device.account))
+    let outcome: OrderOutcome =
+      isHeard ? .success(sale.transaction) : .failed(.refused(.network))
+    return (outcome, perform(effects, in: device.account))
   }
 
   /// Finishes a transaction that the app has delivered.

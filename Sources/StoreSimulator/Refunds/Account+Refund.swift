@@ -80,7 +80,7 @@ extension Account {
     .reduce(.zero, +)
   }
 
-  private func refundable(
+  func refundable(
     _ product: ProductID, _ purchase: RefundedPurchase
   ) throws(ActionRefusal) -> UInt64 {
     let paid = ledger.lazy.reversed().filter {

@@ -69,6 +69,23 @@ extension Account {
     return consumptionRequest(for: transaction, reason) + stopRenewal(paidBy: transaction, at: now)
   }
 
+  /// The customer asks for a refund of the product's latest paid transaction on Apple's website,
+  /// which lists also what the app no longer finds. The effects are those of the app's own sheet.
+  ///
+  /// Source: https://support.apple.com/en-us/118223
+  mutating func requestRefund(
+    ofLatest product: ProductID, because reason: RefundReason, in catalog: Catalog,
+    at now: StoreTime
+  ) throws(ActionRefusal) -> [Effect] {
+    guard catalog.product(product) != nil else { throw .unknownProduct(product) }
+    let id = try refundable(product, .latest)
+    do {
+      return try requestRefund(of: id, because: reason, at: now)
+    } catch {
+      throw .refundRequestedBefore(product)
+    }
+  }
+
   /// - Throws: if the transaction cannot have a refund request.
   func checkRefundRequest(for id: UInt64) throws(RefundRequestFailure) {
     guard !refundBook.requests.contains(where: { $0.transactionID == id }) else {
@@ -108,9 +125,11 @@ extension Account {
   private func submittedRequest(
     for product: ProductID, in catalog: Catalog
   ) throws(ActionRefusal) -> RefundRequest {
-    guard catalog.product(product) != nil else { throw .unknownProduct(product) }
+    guard let sold = catalog.product(product) else { throw .unknownProduct(product) }
     let request = refundBook.requests.first { $0.productID == product && $0.state == .submitted }
-    guard let request else { throw .noRefundRequest(product) }
+    guard let request else {
+      throw .noRefundRequest(product, isConsumable: sold.kind == .consumable)
+    }
     return request
   }
 
@@ -142,7 +161,15 @@ extension Account {
 }
 
 extension ActionRefusal {
-  package static func noRefundRequest(_ id: ProductID) -> Self {
-    Self("no refund request for '\(id)' waits for an answer")
+  package static func noRefundRequest(_ id: ProductID, isConsumable: Bool = false) -> Self {
+    let remedy =
+      "; an app no longer finds a consumable that it has finished, unless 'given' says "
+      + "'consumable history: true': 'request refund from Apple' needs no app"
+    return Self(
+      "no refund request for '\(id)' waits for an answer" + (isConsumable ? remedy : ""))
+  }
+
+  package static func refundRequestedBefore(_ id: ProductID) -> Self {
+    Self("a refund of the latest purchase of '\(id)' was requested before")
   }
 }

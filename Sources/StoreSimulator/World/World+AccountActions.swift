@@ -9,6 +9,14 @@ extension World {
       in: device.account)
   }
 
+  mutating func requestRefundFromApple(
+    _ id: ProductID, _ reason: RefundReason
+  ) throws(ActionRefusal) -> [Delivery] {
+    perform(
+      try account.requestRefund(ofLatest: id, because: reason, in: catalog, at: bookingTime),
+      in: device.account)
+  }
+
   mutating func approveRefund(
     of id: ProductID, _ extent: RefundExtent
   ) throws(ActionRefusal) -> [Delivery] {

@@ -31,20 +31,21 @@ extension World {
     case .forbidPurchases, .allowPurchases: device.permitsPurchases = action == .allowPurchases
     case .breakStore, .fixStore: faults.isStoreDown = action == .breakStore
     case .failNext(let call, with: let error): try failNext(call, with: error)
+    case .loseAnswerToNextPurchase: faults.losesNextPurchase = true
     case .breakServer, .fixServer: server.isDown = action == .breakServer
     case .sendTestNotification: sendTestNotification()
     case .resendNotification: try resendNotification()
     case .sendUnknownNotification: sendUnknownNotification()
     case .announce(let announcement): try announce(announcement)
-    case .issueCode(let code, let offer, let limit, let expires):
-      try issue(IssuedCode(text: code, offerName: offer, limit: limit, expires: expires))
+    case .issueCode(let code, let offer, let limit, let end): try issue(code, offer, limit, end)
     case .redeemInAppStore(let code): return try redeemInAppStore(code)
-    case .openWinBackOffer(let id, let offer, streamlined: let isStreamlined):
-      return try openWinBackOffer(offer, of: id, isStreamlined: isStreamlined)
+    case .openWinBackOffer(let id, let offer, let now): return try openWinBackOffer(id, offer, now)
+    case .requestRefundFromApple(let id, let why): return try requestRefundFromApple(id, why)
     case .approveRefund(let id, let extent): return try approveRefund(of: id, extent)
     case .declineRefund(let id): return try declineRefund(of: id)
     case .reverseRefund(let id): return try reverseRefund(of: id)
     case .raisePrice(let id, let price, let how): return try raisePrice(of: id, to: price, how)
+    case .raisePriceForNewSubscribers(let id, let price): try raiseCatalogPrice(of: id, to: price)
     case .lowerPrice(let id, let price): try lowerPrice(of: id, to: price)
     case .acceptPriceIncrease(let id): return try acceptPriceIncrease(of: id)
     case .declinePriceIncrease(let id): return try declinePriceIncrease(of: id)
@@ -53,8 +54,7 @@ extension World {
     case .renewEarly(let id): return try renewEarly(id)
     case .expireWithoutReason(let id): return try expireWithoutReason(id)
     case .extendRenewal(let id, let days): return try extendRenewal(of: id, days: days)
-    case .extendAllRenewals(let id, let days, let request):
-      return try extendAllRenewals(of: id, days: days, request: request ?? nextRequest)
+    case .extendAllRenewals(let id, let days, let key): return try extendAllRenewals(id, days, key)
     case .setRenewalLimit(let limit): renewalLimit = limit
     case .sendMessage(let reason, about: let group): return try send(reason, about: group)
     case .switchDevice(let name): switchDevice(name)
@@ -67,11 +67,14 @@ extension World {
     return []
   }
 
-  /// The identifier of a request to extend all renewals that has none of its own, a UUID.
+  /// A request without an identifier of its own has a UUID that follows from the world.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/requestidentifier
-  private var nextRequest: String {
-    DerivedUUID.text(of: UInt64(notifications.count + 1), in: .extensionRequest)
+  private mutating func extendAllRenewals(
+    _ id: ProductID, _ days: Int, _ request: String?
+  ) throws(ActionRefusal) -> [Delivery] {
+    let next = DerivedUUID.text(of: UInt64(notifications.count + 1), in: .extensionRequest)
+    return try extendAllRenewals(of: id, days: days, request: request ?? next)
   }
 
   private mutating func send(

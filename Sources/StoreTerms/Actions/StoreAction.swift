@@ -48,6 +48,9 @@ package enum StoreAction: Hashable, Sendable {
   case fixStore
   /// The next call of that kind fails, once. Each repetition makes one more call fail.
   case failNext(StoreCall, with: StoreCallError)
+  /// The app does not learn that its next purchase was charged, since the network goes before the
+  /// answer arrives.
+  case loseAnswerToNextPurchase
   /// The developer's server starts to reject notifications, or accepts them again. Rule SRV-1.
   case breakServer
   case fixServer
@@ -69,6 +72,8 @@ package enum StoreAction: Hashable, Sendable {
   /// The customer taps a win-back offer of the product in the App Store. Streamlined, it is bought
   /// at once; otherwise the app receives a purchase intent.
   case openWinBackOffer(ProductID, String, streamlined: Bool)
+  /// The customer asks for a refund on Apple's website, not in the app.
+  case requestRefundFromApple(ProductID, because: RefundReason = .other)
   /// The App Store answers the oldest refund request for the product.
   case approveRefund(ProductID, RefundExtent = .full)
   case declineRefund(ProductID)
@@ -76,6 +81,8 @@ package enum StoreAction: Hashable, Sendable {
   case reverseRefund(ProductID)
   /// The developer sells the product at another price.
   case raisePrice(ProductID, to: Money, consent: PriceConsent = .byRule)
+  /// The same, but subscribers keep their price.
+  case raisePriceForNewSubscribers(ProductID, to: Money)
   case lowerPrice(ProductID, to: Money)
   /// The customer answers an increase that is pending.
   case acceptPriceIncrease(ProductID)

@@ -31,6 +31,7 @@ package enum Verb: Int, CaseIterable, Sendable {
   case buyInAppStore
   case redeemInAppStore
   case openWinBackOffer
+  case requestRefundFromApple
   case resolveInterruption
   case acceptPriceIncrease
   case declinePriceIncrease
@@ -51,6 +52,7 @@ package enum Verb: Int, CaseIterable, Sendable {
   case declineRefund
   case reverseRefund
   case raisePrice
+  case raisePriceForNewSubscribers
   case lowerPrice
   case removeFromSale
   case putOnSale
@@ -80,6 +82,7 @@ package enum Verb: Int, CaseIterable, Sendable {
   case breakServer
   case fixServer
   case failNext
+  case loseAnswerToNextPurchase
   case changeStorefrontDuringPurchase
   case tamperWith
   case stopTamperingWith

@@ -72,7 +72,8 @@ extension Vocabulary {
       .requestRefund, "request refund", product,
       .word(.reason, of: RefundReason.allCases).or(.other),
       .flag(.cancel), needs: .refunds,
-      "The customer asks for a refund in the app, and submits the sheet or cancels it."
+      "The customer asks for a refund in the app, and submits the sheet or cancels it. An app "
+        + "finds a consumable that it has finished with `given: { consumable history: true }` only."
     ) { .requestRefund($0, because: $1, cancels: $2) },
     app(
       .manageSubscriptions, "manage subscriptions", subscription,

@@ -49,6 +49,12 @@ extension Vocabulary {
         + "streamlined, it is bought there."
     ) { .openWinBackOffer($0, $1, streamlined: $2) },
     outside(
+      .requestRefundFromApple, "request refund from Apple", product,
+      .word(.reason, of: RefundReason.allCases).or(.other), onDevice: true,
+      "The customer asks for a refund of the latest purchase of a product on Apple's website, not "
+        + "in the app. The App Store answers with `approve refund` or `decline refund`."
+    ) { .requestRefundFromApple($0, because: $1) },
+    outside(
       .resolveInterruption, "resolve interruption", product, onDevice: true,
       "The customer sees to what interrupted the oldest purchase of the product."
     ) { .resolveInterruption($0) },

@@ -43,6 +43,11 @@ extension Vocabulary {
       "The developer raises a price; whether subscribers must consent follows from rule PI-1."
     ) { .raisePrice($0, to: $1, consent: $2) },
     store(
+      .raisePriceForNewSubscribers, "raise price for new subscribers", subscription,
+      .scalar(.to, MoneyKind()), onDevice: false,
+      "The developer raises a price, and subscribers keep theirs: they are not asked."
+    ) { .raisePriceForNewSubscribers($0, to: $1) },
+    store(
       .lowerPrice, "lower price", product, .scalar(.to, MoneyKind()), onDevice: false,
       "The developer lowers a price."
     ) {

@@ -56,6 +56,11 @@ extension Vocabulary {
       onDevice: false, disturbs: true, "The next call of that kind fails, once."
     ) { .store(.failNext($0, with: $1)) },
     world(
+      .loseAnswerToNextPurchase, "lose answer to next purchase", onDevice: false, disturbs: true,
+      "The next purchase is charged, but the network goes before the app learns of it: the call "
+        + "fails with a network error, and the transaction comes to the app's listeners."
+    ) { .store(.loseAnswerToNextPurchase) },
+    world(
       .changeStorefrontDuringPurchase, "change storefront during purchase", storefront,
       onDevice: false, disturbs: true,
       "The storefront changes while the payment sheet of the next purchase is up."

@@ -20,6 +20,18 @@ import Testing
     #expect(try newcomer.buy(Florist.silver).price == Self.more)
   }
 
+  @Test func `PI-5: subscribers may keep their price, and are not asked`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    let heard = try world.apply(.raisePriceForNewSubscribers(Florist.silver, to: Self.more))
+    #expect(heard.isEmpty)
+    #expect(try world.products(for: [Florist.silver]).map(\.price) == [Self.more])
+    #expect(try world.status().renewal.priceIncreaseStatus == .noIncreasePending)
+    world.wait(until: "2026-02-05")
+    #expect(world.account.charges.map(\.amount.description) == ["11.99", "11.99"])
+    #expect(!world.notifications.contains { $0.event.type == .priceIncrease })
+  }
+
   @Test func `PI-2: an increase that is pending takes nothing away until the period ends`() throws {
     let world = try Self.subscriber(.needed)
     let renewal = try world.status().renewal

@@ -129,6 +129,19 @@ import Testing
     #expect(world.storefront == "DEU")
   }
 
+  @Test func `PUR-17: a purchase whose answer is lost is charged, and comes to the listeners`()
+    throws
+  {
+    var world = World.florist()
+    _ = try world.apply(.loseAnswerToNextPurchase)
+    let lost = try world.purchase(Order(Florist.installation))
+    #expect(lost.result == .failed(.refused(.network)))
+    #expect(lost.deliveries.outline == ["+1"])
+    #expect(world.account.charges.count == 1)
+    #expect(world.account.ledger.map(\.isFinished) == [false])
+    #expect(try world.buy(Florist.flowers).id == 2)
+  }
+
   @Test func `PUR-5: a refunded product can be bought again`() throws {
     var world = World.florist()
     try world.buy(Florist.flowers)

@@ -75,6 +75,30 @@ import Testing
     #expect(world.account.paid.description == "5.99")
   }
 
+  @Test func `REF-3: a refund can be asked for on Apple's website, once for each purchase`() throws {
+    var world = World.florist()
+    try world.buy(Florist.installation)
+    world.finishAll()
+    let ask = StoreAction.requestRefundFromApple(Florist.installation, because: .legal)
+    #expect(try world.apply(ask).isEmpty)
+    #expect(world.notifications.last?.event == .consumptionRequest(.legal))
+    #expect(throws: ActionRefusal.refundRequestedBefore(Florist.installation)) {
+      try world.apply(ask)
+    }
+    #expect(try world.apply(.approveRefund(Florist.installation)).outline == ["+1"])
+    #expect(throws: ActionRefusal.nothingToRefund(Florist.flowers)) {
+      try world.apply(.requestRefundFromApple(Florist.flowers))
+    }
+  }
+
+  @Test func `why no request waits is said of a consumable, which apps no longer find`() throws {
+    var world = World.florist()
+    try world.buy(Florist.installation)
+    #expect(throws: ActionRefusal.noRefundRequest(Florist.installation, isConsumable: true)) {
+      try world.apply(.approveRefund(Florist.installation))
+    }
+  }
+
   @Test func `a refund by the App Store closes a pending request`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
