@@ -53,15 +53,32 @@ struct ExpectationEdit {
   private func loss(
     of name: String, in old: String, _ edit: SourceEdit, _ answer: Answer, _ tree: PositionedTree
   ) -> String {
-    let shown = quoted(String(edit.text.drop { $0 == " " }))
-    let head = "\(quoted(answer.scenario)) shows \(shown) instead of <\(name)>; "
+    let shown = String(edit.text.drop { $0 == " " })
+    let isWhole = old == "<\(name)>"
+    let word = isWhole ? Self.word(for: shown) : nil
+    let head = "\(quoted(answer.scenario)) shows \(quoted(word ?? shown)) instead of <\(name)>; "
     if let caller = answer.caller {
       return head + "expect it in the scenario instead, which performs this at \(caller)"
     }
     guard let cell = tree.cell(of: name, in: answer.scenario) else {
       return head + "change its value"
     }
-    return head + (old == "<\(name)>" ? "write that at \(cell)" : "change it here, or at \(cell)")
+    guard isWhole else { return head + "change it here, or at \(cell)" }
+    return head
+      + (word == nil
+        ? "a column holds one word, so expect it in a scenario of its own"
+        : "write that at \(cell)")
+  }
+
+  /// An observed value as a column can hold it: a list of one product is its name, and an empty
+  /// one `none`; `nil` for what takes more than one word.
+  private static func word(for text: String) -> String? {
+    guard text.hasPrefix("["), text.hasSuffix("]") else {
+      return text.contains(where: \.isNewline) || text.hasPrefix("{") ? nil : text
+    }
+    let items = text.dropFirst().dropLast().split(separator: ",")
+    guard items.count <= 1 else { return nil }
+    return items.first.map { String($0.drop { $0 == " " }) } ?? "none"
   }
 
   /// The name of the first placeholder in a string.

@@ -78,9 +78,11 @@ package struct ScenarioFolder {
   /// What a file is by its name or its first key, with what it is for; `nil` if it may be a
   /// scenario.
   private static func otherKind(of path: String) -> String? {
-    let isInCatalogs = File.folder(of: path).split(separator: "/").last == "catalogs"
+    let folder = File.folder(of: path)
+    let isInCatalogs = folder.split(separator: "/").last == "catalogs"
     if hasEnding(path, CatalogIndex.storekitEnding) || isInCatalogs {
-      return "it is a catalog; '--catalog \(path)' plays scenarios with its products"
+      let checking = isInCatalogs ? ", and 'shopper check \(folder)' checks it" : ""
+      return "it is a catalog; '--catalog \(path)' plays scenarios with its products\(checking)"
     }
     if path.split(separator: "/").last == "shopper.yaml" {
       return "it holds settings, which 'shopper run' reads by itself"

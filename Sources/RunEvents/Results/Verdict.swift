@@ -57,8 +57,8 @@ package struct Mismatch: Hashable, Sendable {
   /// Whether another expectation of the journey failed before: this one breaks no rule then.
   package let isConsequence: Bool
 
-  /// The heading, with a remark if it is a consequence.
-  package var title: String { isConsequence ? "\(heading), a consequence" : heading }
+  /// The heading, with a remark if it may be a consequence.
+  package var title: String { isConsequence ? "\(heading), perhaps a consequence" : heading }
 
   package struct Caller: Hashable, Sendable {
     package let file: String

@@ -92,6 +92,13 @@ package struct CatalogIndex: Sendable {
     return id
   }
 
+  /// Whether subscriptions renew faster than by the calendar if a scenario asks for that.
+  var hasTimeRate: Bool {
+    let settings = storekit["settings"]
+    guard settings?["_compatibilityTimeRate"] == nil else { return true }
+    return settings?["_timeRate"].map { $0 != .integer(0) } ?? false
+  }
+
   package func kind(of id: String) -> Kind? { products.first { $0.id == id }?.kind }
 
   /// The identifiers of a product's promotional and win-back offers, which purchases name.

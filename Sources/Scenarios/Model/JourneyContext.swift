@@ -18,6 +18,8 @@ struct JourneyContext {
   /// The products whose price a step has changed, and whether it may be any other's, too.
   private var repriced: Set<ProductID> = []
   private var isAnyRepriced = false
+  /// The codes that steps have given out; `nil` if there may be others.
+  private(set) var issuedCodes: [String]? = []
   /// Every device in the order of first use, with its account.
   private var accounts = Self.firstAccounts
   private var people = Self.firstPeople
@@ -92,6 +94,7 @@ struct JourneyContext {
     isAppUncertain = true
     app = .uncertain
     isAnyRepriced = true
+    issuedCodes = nil
   }
 
   /// Whether a product still has the price of the catalog.
@@ -101,6 +104,7 @@ struct JourneyContext {
 
   mutating func follow(_ action: Action) {
     if let change = PriceChange(action) { repriced.insert(change.product) }
+    if case .store(.issueCode(let code, _, _, _)) = action.typed { issuedCodes?.append(code) }
     follow(action.verb)
     followClock(action)
     for case .name(let name, let role) in action.arguments.lazy.map(\.value) {
@@ -118,6 +122,7 @@ struct JourneyContext {
   mutating func follow(unread verb: Verb) {
     follow(verb)
     isAnyRepriced = true
+    if verb == .issueCode { issuedCodes = nil }
   }
 
   private mutating func follow(_ verb: Verb) {

@@ -74,6 +74,7 @@ extension ScenarioReading {
             found: entry.value.found, remedy: "remove the key for \(other)"),
           at: entry.value)
       }
+      if key == .timeRate { checkTimeRate(at: entry.key) }
       given.set(key, to: .word(word))
     case .day: if let date = day(entry.value, of: key.rawValue) { given.date = date }
     case .names: given.family = names(entry.value, of: key.rawValue)
@@ -91,6 +92,16 @@ extension ScenarioReading {
     case .profile: given.profile = profile(entry.value)
     case .requestAnswers: given.http = requestAnswers(entry.value)
     }
+  }
+
+  private mutating func checkTimeRate(at node: YAMLNode) {
+    guard case .known(let index) = catalog, !index.hasTimeRate else { return }
+    note(
+      Mistake.unexpected(
+        quoted(Given.Key.timeRate.rawValue), where: "in 'given'",
+        because: "the catalog has no time rate",
+        remedy: "choose one in Xcode's editor of the .storekit file, or remove the key"),
+      at: node)
   }
 
   /// One map or a list of maps, each with the arguments of the verb that answers requests.

@@ -17,6 +17,7 @@ enum GuessedWords {
     "disconnect": [.loseNetwork], "go online": [.restoreNetwork], "reconnect": [.restoreNetwork],
     "unsubscribe": [.cancelSubscription], "reject": [.decline],
     "remove from family": [.leaveFamily], "revoke": [.refund], "chargeback": [.refund],
+    "report a problem": [.requestRefundFromApple], "ask for refund": [.requestRefundFromApple],
     "charge fails": [.breakBilling, .declinePayments],
     "billing fails": [.breakBilling, .declinePayments],
     "payment fails": [.breakBilling, .declinePayments], "update payment method": [.fixBilling],
@@ -30,13 +31,16 @@ enum GuessedWords {
     "entitlement": .access, "entitlements": .access, "unlocked": .access, "unlocks": .access,
     "owned": .access, "owns": .access, "purchases": .access, "coins": .balance,
     "credits": .balance, "tokens": .balance, "renewal": .subscription, "outcome": .purchase,
-    "result": .purchase, "purchase error": .error, "failure": .error,
+    "result": .purchase, "purchase error": .error, "failure": .error, "alert": .error,
+    "renewal info": .subscription, "paywall": .forSale, "eligible for intro offer": .offerShown,
+    "eligible for introductory offer": .offerShown,
   ]
 
   private static let subscriptionParts: KeyValuePairs<String, SubscriptionPart> = [
     "status": .state, "trial": .offer, "free trial": .offer, "expiry": .expires,
     "expiration": .expires, "expiration date": .expires, "renewal date": .expires,
     "will renew": .renews, "auto-renew": .renews, "auto renew": .renews,
+    "willautorenew": .renews, "will auto renew": .renews,
   ]
 
   /// What a word under `given` means.
@@ -50,7 +54,8 @@ enum GuessedWords {
 
   private static let start: KeyValuePairs<String, Start> = [
     "region": .key(.storefront), "locale": .key(.storefront), "country": .key(.storefront),
-    "offline": .value(.network, "lost"), "grace period": .verb(.setGracePeriod),
+    "offline": .value(.network, "lost"),
+    "devices": .verb(.switchDevice), "grace period": .verb(.setGracePeriod),
   ]
 
   /// Verbs that change during the journey what a key of `given` sets before it.

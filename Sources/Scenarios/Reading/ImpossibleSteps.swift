@@ -43,6 +43,22 @@ extension ScenarioReading {
       at: object?.entries?["part"] ?? use.key)
   }
 
+  /// Notes a code that is almost one that the journey has: the App Store would refuse it, and the
+  /// app learn nothing. A code unlike any is what a customer may well try.
+  ///
+  /// - Parameter object: the value of the verb.
+  mutating func checkRedeemable(_ action: Action, of use: VerbUse, object: YAMLNode?) {
+    guard [.redeemCode, .redeemInAppStore].contains(action.verb),
+      case .text(let code)? = action.arguments.first?.value,
+      case .known(let index) = catalog, let issued = context.issuedCodes
+    else { return }
+    let known = issued + index.codes
+    guard !known.contains(code), closest(to: code, among: known) != nil else { return }
+    note(
+      Mistake.unknown("code", code, among: known),
+      at: object.flatMap { $0.isScalar ? $0 : $0.entries?["code"] } ?? use.key)
+  }
+
   /// Notes facts that the app cannot report where the journey is.
   mutating func checkObservable(_ steps: [Step]) {
     guard let (reason, remedy) = obstacleInApp else { return }

@@ -123,6 +123,7 @@ extension ScenarioReading {
     if let action = action(use, object: object) {
       checkAhead(action, of: use, object: object)
       checkForgeable(action, of: use, object: object)
+      checkRedeemable(action, of: use, object: object)
       return action
     }
     // Its arguments are wrong, or names of a fragment's callers. What follows is checked, too.

@@ -170,16 +170,18 @@ extension ScenarioReading {
   }
 
   private func unexpectedStart(_ key: Given.Key) -> String {
-    let step = GuessedWords.verb(changing: key).map { verb in
-      ", or '- \(verb.word)\(verb.parameters.isEmpty ? "" : ": …")' for a step"
-    }
+    let step = GuessedWords.verb(changing: key).map { ", or '\(outline(of: $0))' for a step" }
     return Mistake.unexpected(
       quoted(key.rawValue), where: "here", because: "it is a key of 'given'",
       remedy: "write 'given: { \(key.rawValue): … }' at the top, without a dash\(step ?? "")")
   }
 
-  /// The message about a word of the language that does not belong beside the verb; `nil` for any
-  /// other word.
+  private func outline(of verb: Verb) -> String {
+    "- \(verb.word)\(verb.parameters.isEmpty ? "" : ": …")"
+  }
+
+  /// The message about a word that does not belong beside the verb; `nil` for one that means
+  /// nothing anywhere.
   private func misplacement(of word: String, beside use: VerbUse) -> String? {
     let parameters = use.verb.parameters.map(\.name.rawValue)
     if let first = parameters.first, parameters.contains(word) {
@@ -188,7 +190,14 @@ extension ScenarioReading {
         quoted(word), where: "here", because: "it belongs to '\(use.word)'",
         remedy: "write '\(use.word): { \(parts) }'")
     }
-    guard Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey else { return nil }
-    return unexpectedFact(word, write: "expect: { \(word): … }")
+    if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
+      return unexpectedFact(word, write: "expect: { \(word): … }")
+    }
+    let changed = Given.Key(rawValue: word).flatMap(GuessedWords.verb(changing:))
+    return (GuessedWords.verbs(meantBy: word, value: nil).first ?? changed).map { verb in
+      Mistake.unexpected(
+        quoted(word), where: "here", because: "it happens in a step of its own",
+        remedy: "write '\(outline(of: verb))' before this one")
+    }
   }
 }
