@@ -75,7 +75,8 @@ import Testing
     #expect(world.account.paid.description == "5.99")
   }
 
-  @Test func `REF-3: a refund can be asked for on Apple's website, once for each purchase`() throws {
+  @Test func `REF-3: a refund can be asked for on Apple's website, once for each purchase`() throws
+  {
     var world = World.florist()
     try world.buy(Florist.installation)
     world.finishAll()
