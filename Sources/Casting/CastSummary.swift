@@ -17,7 +17,7 @@ extension Casting {
     var players: [Int: String] = [:]
     return table.roles.map { role in
       let name = index.shortName(of: role.id)
-      let kind = role.product.kindWords + (role.group.map { " of '\($0)'" } ?? "")
+      let kind = role.product.kind.type.phrase + (role.group.map { " of '\($0)'" } ?? "")
       guard let number = table.preferred[role.id] else {
         return Row(role: name, product: nil, why: "\(kind): \(gap(of: role))")
       }

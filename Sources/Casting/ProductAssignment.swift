@@ -63,7 +63,7 @@ struct ProductAssignment {
   private func problem(of role: Role) -> String {
     let candidates = app.candidates
     let words = candidates.compactMap { needs.problem($0, as: role) }
-    return words.first { $0 != role.product.kindWords } ?? role.product.kindWords
+    return words.first { $0 != role.product.kind.type.phrase } ?? role.product.kind.type.phrase
   }
 
   /// `2 non-consumables, 3 subscriptions of one group on 3 levels, gold with a promotional offer`.
@@ -93,6 +93,6 @@ struct ProductAssignment {
   }
 
   private static func number(of roles: [Role]) -> String {
-    counted(roles.count, String(roles[0].product.kindWords.dropFirst("a ".count)))
+    counted(roles.count, String(roles[0].product.kind.type.phrase.dropFirst("a ".count)))
   }
 }

@@ -25,16 +25,6 @@ struct Role: Sendable {
 }
 
 extension CatalogProduct {
-  /// The kind of the role, for messages: `a subscription`.
-  var kindWords: String {
-    switch kind.type {
-    case .consumable: "a consumable"
-    case .nonConsumable: "a non-consumable"
-    case .nonRenewing: "a non-renewing subscription"
-    case .subscription: "a subscription"
-    }
-  }
-
   /// The kinds of offers that it is sold with.
   var offerKinds: Set<OfferKind> {
     let plans = subscriptionTerms.map { terms in

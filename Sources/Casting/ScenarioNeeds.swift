@@ -61,17 +61,17 @@ struct ScenarioNeeds {
   /// Why a product cannot play a role in this scenario; `nil` if it can.
   func problem(_ candidate: Candidate, as role: Role) -> String? {
     guard candidate.product.kind.type == role.product.kind.type else {
-      return role.product.kindWords
+      return role.product.kind.type.phrase
     }
     guard candidate.costs(like: role) else {
-      return "\(role.product.kindWords) \(role.priceWords)"
+      return "\(role.product.kind.type.phrase) \(role.priceWords)"
     }
     let missing = (offers[role.id] ?? []).subtracting(candidate.product.offerKinds)
     if let kind = OfferKind.allCases.first(where: missing.contains) {
-      return "\(role.product.kindWords) \(Self.with(kind))"
+      return "\(role.product.kind.type.phrase) \(Self.with(kind))"
     }
     if usesFamily, candidate.product.isFamilyShareable != role.product.isFamilyShareable {
-      return "\(role.product.kindWords) \(Self.sharing(role))"
+      return "\(role.product.kind.type.phrase) \(Self.sharing(role))"
     }
     return nil
   }

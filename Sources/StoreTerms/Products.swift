@@ -8,6 +8,16 @@ package enum ProductType: String, CaseIterable, Codable, Hashable, Sendable {
   case nonRenewing = "non-renewing"
   case subscription
 
+  /// In a sentence: `a consumable`.
+  package var phrase: String {
+    switch self {
+    case .consumable: "a consumable"
+    case .nonConsumable: "a non-consumable"
+    case .nonRenewing: "a non-renewing subscription"
+    case .subscription: "a subscription"
+    }
+  }
+
   /// As `.storekit` files write it.
   package var fileWord: String {
     switch self {

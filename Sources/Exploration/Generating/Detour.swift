@@ -142,8 +142,9 @@ extension RandomJourney {
     ]
     if given.asksToBuy || actions.contains(where: { counting.contains($0.verb) }) { return [] }
     let named = products + given.owns
-    let others = shop.index.products.filter(\.kind.standsAlone).map { ProductID($0.id) }
-      .filter { !named.contains($0) }
+    // A purchase of another plan may end the plan.
+    let others = shop.index.products.filter { $0.kind.type != .subscription }
+      .map { ProductID($0.id) }.filter { !named.contains($0) }
     return others.count < 2
       ? [] : others.prefix(2).map { Action(.buy, [.init(.product, .product($0))]) }
   }
@@ -162,16 +163,6 @@ extension RandomJourney {
   }
 
   private static let otherDevice = "tablet"
-}
-
-extension CatalogIndex.Kind {
-  /// Whether a purchase of another product changes nothing about it.
-  fileprivate var standsAlone: Bool {
-    switch self {
-    case .consumable, .nonConsumable, .nonRenewing: true
-    case .subscription: false
-    }
-  }
 }
 
 extension Action {

@@ -13,7 +13,7 @@ package struct JourneyOutline: Hashable, Sendable {
       verb = action.verb
       kinds = action.arguments.compactMap { argument in
         guard case .product(let id) = argument.value else { return nil }
-        return catalog.kind(of: id.rawValue)?.word
+        return catalog.kind(of: id.rawValue)?.type.rawValue
       }
       words = action.arguments.compactMap { argument in
         guard case .word(let word) = argument.value else { return nil }
@@ -43,16 +43,5 @@ extension Sequence where Element: Equatable {
     var rest = others[...]
     for element in self where element == rest.first { rest.removeFirst() }
     return rest.isEmpty
-  }
-}
-
-extension CatalogIndex.Kind {
-  fileprivate var word: String {
-    switch self {
-    case .consumable: "consumable"
-    case .nonConsumable: "non-consumable"
-    case .nonRenewing: "non-renewing"
-    case .subscription: "subscription"
-    }
   }
 }

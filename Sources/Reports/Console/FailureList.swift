@@ -89,8 +89,3 @@ struct FailureList {
     return "\(sign) \(caseName(record.key, in: summary))"
   }
 }
-
-/// `subscription/upgrade · storehelper`, with the profile where a run has several.
-func caseName(_ key: CaseKey, in summary: RunSummary) -> String {
-  disarmed(TerminalText("\(key.scenario) · \(summary.label(RunColumn(key)))").text)
-}

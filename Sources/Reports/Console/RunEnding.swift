@@ -134,24 +134,6 @@ struct RunEnding {
   }
 }
 
-extension RunSummary {
-  /// The reason why some planned cases have no verdict, and the number that have; `nil` for a
-  /// complete run.
-  var incompleteness: String? {
-    let cause: String
-    switch completeness {
-    case .complete: return nil
-    case .interrupted:
-      cause =
-        finished?.stopped.map { "the run was stopped: \(oneLine($0))" }
-        ?? "the run was stopped"
-    case .cutOff: cause = "the events end early"
-    }
-    let planned = max(started?.plannedCases ?? 0, cases.count)
-    return "\(cause); \(cases.count - counts[.notRun]) of \(planned) cases have a verdict"
-  }
-}
-
 /// The totals of a run, in one line.
 package struct RunTotals {
   /// `140 cases: 118 passed, 22 known failures`.

@@ -23,20 +23,6 @@ extension CaseRecord {
   var element: JUnitElement { JUnitElement(outcome, verdict) }
 }
 
-/// A string on one line, safe to print: control characters visible, cut if it is long.
-func safeLine(_ text: String) -> String { disarmed(oneLine(text)) }
-
-/// At most `limit` bytes of a multi-line string, whole lines as far as they fit, and a note of
-/// what is missing.
-func cut(_ text: String, to limit: Int) -> String {
-  guard text.utf8.count > limit else { return text }
-  let bytes = Array(text.utf8)
-  var end = bytes[..<limit].lastIndex(of: UInt8(ascii: "\n")) ?? limit
-  while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-  return String(decoding: bytes[..<end], as: UTF8.self)
-    + "\n[… \(bytes.count - end) bytes are left out here …]"
-}
-
 extension Verdict {
   fileprivate var location: (file: String, line: Int, column: Int?)? {
     switch self {

@@ -21,6 +21,15 @@ package struct CatalogIndex: Sendable {
     case nonRenewing
     /// In this group, at this level of service: 1 is the highest.
     case subscription(group: String, level: Int)
+
+    package var type: ProductType {
+      switch self {
+      case .consumable: .consumable
+      case .nonConsumable: .nonConsumable
+      case .nonRenewing: .nonRenewing
+      case .subscription: .subscription
+      }
+    }
   }
 
   /// The name that scenarios write: `florist`.

@@ -29,7 +29,7 @@ extension ScenarioReading {
         note(
           Mistake.invalid(
             "product", index.shortName(of: product.id), where: "in 'balance'",
-            expected: "a consumable", found: product.kind.words,
+            expected: "a consumable", found: product.kind.type.phrase,
             remedy: "write it under 'owns' or 'subscribed'"),
           at: item.key)
         continue

@@ -143,7 +143,7 @@ extension ScenarioReading {
       .prefix(10).map { index.shortName(of: $0.id) }
     return Mistake.invalid(
       "product", index.shortName(of: product.id), where: "for \(quoted(user))",
-      expected: filter.words, found: product.kind.words,
+      expected: filter.words, found: product.kind.type.phrase,
       remedy: fitting.isEmpty
         ? "add one to catalog \(quoted(index.name))" : "write \(alternatives(fitting))")
   }
@@ -163,17 +163,6 @@ extension ProductFilter {
     switch self {
     case .any: "a product"
     case .consumable: "a consumable"
-    case .subscription: "a subscription"
-    }
-  }
-}
-
-extension CatalogIndex.Kind {
-  var words: String {
-    switch self {
-    case .consumable: "a consumable"
-    case .nonConsumable: "a non-consumable"
-    case .nonRenewing: "a non-renewing subscription"
     case .subscription: "a subscription"
     }
   }

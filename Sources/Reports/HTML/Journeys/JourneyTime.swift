@@ -1,16 +1,6 @@
 import Diagnostics
 import StoreTerms
 
-/// A date as JUnit's readers expect it: `2026-03-01T12:00:00`, UTC, without zone and fraction.
-///
-/// - Parameter milliseconds: since 1970-01-01T00:00:00Z; one before it is taken for it.
-func utcTimestamp(milliseconds: Int) -> String {
-  // By bytes, here and below: a page has thousands of dates, and characters took 9 % of a run.
-  let text = "\(StoreTime(milliseconds: Int64(max(0, milliseconds))))"
-  let end = text.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "Z") }
-  return String(text[..<(end ?? text.endIndex)])
-}
-
 /// Instants and spans of the store's clock, as people read them.
 enum JourneyTime {
   /// `2026-01-05 00:00:03`, UTC.
