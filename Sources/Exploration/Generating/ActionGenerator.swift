@@ -146,7 +146,13 @@ package struct ActionGenerator: Sendable {
     if name == .sold { return storefronts() }
     if name == .offer { return chance.one(of: world.codeOffers + world.winBackOffers) ?? "nothing" }
     let isNew = chance.once(in: 3)
-    return isNew ? "CODE\(world.offerRecords.issuedCodes.count)" : code(in: world)
+    return isNew ? Self.newCode(world.offerRecords.issuedCodes.count) : code(in: world)
+  }
+
+  /// Codes that are unlike each other: of two that are alike, a scenario takes one for a mistake.
+  private static func newCode(_ number: Int) -> String {
+    let words = ["MEADOW", "KAYAK", "WINTER", "SUNRISE", "OCTOPUS", "BLIZZARD", "FJORD", "VELVET"]
+    return String(repeating: words[number % words.count], count: 1 + number / words.count)
   }
 
   /// Mostly all of them, so that products remain for sale where most customers are.
