@@ -119,6 +119,19 @@ package enum File {
     }
   }
 
+  /// The first line of a plain file without its line break; `nil` if there is no such file, or it
+  /// has a longer one than is looked for.
+  package static func firstLine(of path: String) -> [UInt8]? {
+    guard plainIdentity(of: path) != nil else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
+      count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
+    }
+    return bytes.firstIndex(of: UInt8(ascii: "\n")).map { Array(bytes[..<$0]) }
+  }
+
   /// The size of a small plain file in bytes, so that it is read at once into memory of that size;
   /// `nil` for any other file.
   private static func plainSize(of descriptor: CInt) -> Int? {
