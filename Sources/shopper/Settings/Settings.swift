@@ -123,10 +123,13 @@ struct Settings {
     }
   }
 
-  /// In the environment a list is separated by commas.
+  /// In the environment a list is separated by commas; `\,` is a comma of an item.
   private static func items(of text: String) -> [String] {
-    text.split(separator: ",").map { item in
-      String(item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    // No variable of the environment holds the character.
+    let kept = "\0"
+    return text.replacing("\\,", with: kept).split(separator: ",").map { item in
+      let trimmed = item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+      return String(trimmed).replacing(kept, with: ",")
     }
   }
 }

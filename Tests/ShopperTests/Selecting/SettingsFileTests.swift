@@ -124,6 +124,16 @@ import Testing
     #expect(run.status == 64)
   }
 
+  @Test func `a comma inside of an item of a variable has a backslash before it`() throws {
+    let scratch = try Self.project("paths: shop\n")
+    try scratch.write("test \"$1\" = 'a,b' && exec \"$SHOPPER\" host reference\n", to: "shop.sh")
+    let run = try Command.run(
+      ["run"], in: scratch,
+      environment: ["SHOPPER_ADAPTER": "sh shop.sh a\\,b, storehelper"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try Outcomes(scratch).table.hasPrefix("scenario  reference  storehelper\n"))
+  }
+
   @Test(arguments: ["explore", "diagnose"])
   func `a command of one profile says which one is missing`(command: String) throws {
     let scratch = try Self.project("paths: shop\nadapter: reference\nprofile: all\n")
