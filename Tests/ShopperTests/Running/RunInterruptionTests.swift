@@ -116,3 +116,27 @@ import Testing
     #expect(try scratch.names(in: "reports") == ["events.ndjson"])
   }
 }
+
+  @Test func `a run leaves no process that guards its adapters`() throws {
+    let scratch = try Scratch.shop()
+    // Each case has a new process.
+    let adapters = ["--adapter", "reference", "--adapter", BuiltProgram.broken("exits-on-buy")]
+    #expect(try Command.run(["run", "shop"] + adapters, in: scratch).status == 2)
+    // The guard has no environment, and works where the user does.
+    #expect(waits { processes(in: scratch.folder).isEmpty })
+  }
+
+  @Test func `a killed run leaves no adapter that sleeps, nor what that has started`() throws {
+    let scratch = try Scratch.shop()
+    let running = try RunningCommand(
+      [
+        "run", "shop", "--timeout", "10m", "--adapter", "sh -c 'read line; sleep 1000; exit'",
+      ], in: scratch)
+    // The runner, the shell and what sleeps.
+    #expect(waits { processes(marked: running.mark).count == 3 })
+    kill(running.process.processIdentifier, SIGKILL)
+    #expect(waits { processes(marked: running.mark).isEmpty })
+    // What is left would have the end of the runner waited for.
+    for process in processes(marked: running.mark) { kill(process, SIGKILL) }
+    #expect(try running.finish().status == -SIGKILL)
+  }
