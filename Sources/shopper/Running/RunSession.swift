@@ -186,7 +186,13 @@ struct RunSession {
       return try ShardOption(text)?.shard(environment, orElse: "all scenarios")
     }
     // A program that touches Bazel's status file must run only its shard.
-    return try bazel.flatMap { _ in try ShardOption.assigned(in: environment) }
+    if bazel != nil { return try ShardOption.assigned(in: environment) }
+    // A file of settings may name the times for runs that have shards.
+    guard !settings.isFlag(.timings) else {
+      throw Failure(
+        "missing '--shard': '--timings' balances the shards", status: ExitStatus.usage)
+    }
+    return nil
   }
 
   private var shuffleSeed: Int? {
