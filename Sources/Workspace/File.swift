@@ -146,6 +146,8 @@ package enum File {
     /// What a link leads to; `nil` for one that leads nowhere.
     package let kind: Kind?
     package var isLink = false
+    /// Whether the bytes of the name are UTF-8. No path that is made of another name exists.
+    var isUTF8 = true
   }
 
   /// The visible files, folders and links of a folder, sorted by the bytes of the names without the
@@ -158,8 +160,10 @@ package enum File {
     defer { closedir(stream) }
     var entries: [Entry] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
+          String(validatingCString: bytes).map { ($0, true) } ?? (String(cString: bytes), false)
+        }
       }
       // Most systems report the kind with the name, which saves a call for each file.
       let type = entry.pointee.d_type
@@ -168,7 +172,7 @@ package enum File {
       entries.append(
         Entry(
           name: name, kind: kind(type) ?? kind(of: join(folder, name)),
-          isLink: type == UInt8(DT_LNK)))
+          isLink: type == UInt8(DT_LNK), isUTF8: isUTF8))
     }
     return sorted(entries)
   }
