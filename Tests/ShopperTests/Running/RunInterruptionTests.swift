@@ -51,9 +51,15 @@ import Testing
         """)
     #expect(outcomes.log.completeness == .interrupted)
     #expect(outcomes.summary.finished?.exitCode == Int(status))
+    #expect(
+      outcomes.summary.endings.map { "\($0.adapter) \($0.ending)" } == [
+        "reference exited with status 0", "broken was ended because the run was stopped",
+      ])
 
     let report = try JUnitFile(try scratch.bytes("reports/junit.xml"))
     #expect(report.all("testcase").last?["name"] == "run is complete")
+    // A process that was stopped has broken nothing.
+    #expect(report.all("system-err").isEmpty)
     #expect(
       report.all("error").map { $0["message"] }
         == ["incomplete: the run was stopped; 2 of 4 cases have a verdict"])
@@ -115,7 +121,6 @@ import Testing
     #expect(waits { processes(marked: running.mark).isEmpty })
     #expect(try scratch.names(in: "reports") == ["events.ndjson"])
   }
-}
 
   @Test func `a run leaves no process that guards its adapters`() throws {
     let scratch = try Scratch.shop()
@@ -140,3 +145,4 @@ import Testing
     for process in processes(marked: running.mark) { kill(process, SIGKILL) }
     #expect(try running.finish().status == -SIGKILL)
   }
+}
