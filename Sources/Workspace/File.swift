@@ -119,6 +119,19 @@ package enum File {
     }
   }
 
+  /// The first line of a plain file without its line break; `nil` if there is no such file, or it
+  /// has a longer one than is looked for.
+  package static func firstLine(of path: String) -> [UInt8]? {
+    guard plainIdentity(of: path) != nil else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
+      count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
+    }
+    return bytes.firstIndex(of: UInt8(ascii: "\n")).map { Array(bytes[..<$0]) }
+  }
+
   /// The size of a small plain file in bytes, so that it is read at once into memory of that size;
   /// `nil` for any other file.
   private static func plainSize(of descriptor: CInt) -> Int? {
@@ -133,6 +146,8 @@ package enum File {
     /// What a link leads to; `nil` for one that leads nowhere.
     package let kind: Kind?
     package var isLink = false
+    /// Whether the bytes of the name are UTF-8. No path that is made of another name exists.
+    var isUTF8 = true
   }
 
   /// The visible files, folders and links of a folder, sorted by the bytes of the names without the
@@ -145,8 +160,10 @@ package enum File {
     defer { closedir(stream) }
     var entries: [Entry] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
+          String(validatingCString: bytes).map { ($0, true) } ?? (String(cString: bytes), false)
+        }
       }
       // Most systems report the kind with the name, which saves a call for each file.
       let type = entry.pointee.d_type
@@ -155,7 +172,7 @@ package enum File {
       entries.append(
         Entry(
           name: name, kind: kind(type) ?? kind(of: join(folder, name)),
-          isLink: type == UInt8(DT_LNK)))
+          isLink: type == UInt8(DT_LNK), isUTF8: isUTF8))
     }
     return sorted(entries)
   }

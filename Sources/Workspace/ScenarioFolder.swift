@@ -93,6 +93,8 @@ package struct ScenarioFolder {
   }
 
   private static func advice(about missing: String) -> String {
+    // A command line with other bytes has this character in their place.
+    if missing.contains("\u{FFFD}") { return "expected a name in UTF-8; rename it" }
     let builtIn = BuiltInFiles.path(missing)
     if BuiltInFiles.kind(of: builtIn) != nil {
       return missing == "scenarios"
@@ -164,6 +166,7 @@ package struct ScenarioFolder {
     let isAtRoot = folder == self.path
     for entry in entries {
       let path = File.join(folder, entry.name)
+      if entry.kind == .folder || isWanted(entry.name) { try Self.checkName(of: entry, in: folder) }
       if entry.kind == .folder {
         if isAtRoot, InputFiles.folders.contains(entry.name) { continue }
         guard try visitFiles(below: path, inside: inside, isWanted, goesOn) else { return false }
@@ -172,6 +175,15 @@ package struct ScenarioFolder {
       }
     }
     return true
+  }
+
+  /// - Throws: ``Failure`` for a name that is not UTF-8, whose path would not exist.
+  private static func checkName(of entry: File.Entry, in folder: String) throws {
+    guard !entry.isUTF8 else { return }
+    let thing = entry.kind == .folder ? "folder" : "file"
+    throw Failure(
+      "invalid name of a \(thing) in \(quoted(folder.isEmpty ? "." : folder)), "
+        + "\(quoted(entry.name)): expected UTF-8; rename the \(thing)")
   }
 
   private static func isScenario(_ name: String) -> Bool {
@@ -209,8 +221,13 @@ package struct ScenarioFolder {
   func catalogFiles(ending: String) throws -> [String] {
     let folder = File.join(path, "catalogs")
     guard File.kind(of: folder) == .folder else { return [] }
-    return try Failure.naming(folder) { () throws(FileError) in try File.names(in: folder) }
-      .filter { Self.hasEnding($0, ending) }.map { File.join(folder, $0) }
+    let entries = try Failure.naming(folder) { () throws(FileError) in
+      try File.entries(in: folder)
+    }
+    return try entries.filter { Self.hasEnding($0.name, ending) }.map { entry in
+      try Self.checkName(of: entry, in: folder)
+      return File.join(folder, entry.name)
+    }
   }
 
   /// The source of a file of the root; `nil` if there is no such file.

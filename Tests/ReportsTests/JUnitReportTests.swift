@@ -54,6 +54,23 @@ import Testing
     }
   }
 
+  @Test func `a run that stops after its first failure has that failure alone`() throws {
+    let root = try report(SampleRun.stoppedByFailure)
+    for element in [root, root.all("testsuite")[1]] {
+      #expect(element.attributes["tests"] == String(element.all("testcase").count))
+      #expect(element.attributes["errors"] == "0")
+    }
+    #expect(root.attributes["failures"] == "1")
+    let skipped = root.all("skipped").map { $0.attributes["message"] }
+    #expect(
+      skipped == [
+        "not run: the run was stopped before its turn",
+        "incomplete: the run was stopped: --fail-fast, after a failure; 1 of 2 cases have a "
+          + "verdict",
+      ])
+    #expect(root.all("testsuite").map { $0.attributes["skipped"] } == ["1", "1"])
+  }
+
   @Test func `no two cases share their names`() throws {
     let names = try report(SampleRun.events).all("testcase").map { $0.attributes["name"] ?? "" }
     #expect(Set(names).count == names.count)

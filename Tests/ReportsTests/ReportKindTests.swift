@@ -66,6 +66,27 @@ import Testing
     #expect(!Self.text(kind, cut.events).isEmpty || name == "github")
   }
 
+  @Test(arguments: [
+    ("markdown", "## Mystery Shopper: ✗ 1 unexpected of 2 cases"), ("ctrf", #""failed": 1,"#),
+    (
+      "github",
+      "::warning title=shopper run::incomplete: the run was stopped: --fail-fast, after a failure; "
+        + "1 of 2 cases have a verdict"
+    ),
+    (
+      "teamcity",
+      "##teamcity[message text='incomplete: the run was stopped: --fail-fast, after a failure; "
+        + "1 of 2 cases have a verdict' status='WARNING']"
+    ),
+  ])
+  func `a run that stops after its first failure counts one failure`(
+    name: String, line: String
+  ) throws {
+    let kind = try #require(ReportKind.all.first { $0.name == name })
+    let lines = Self.text(kind, SampleRun.stoppedByFailure).split(separator: "\n")
+    #expect(lines.contains { $0.drop { $0 == " " } == line })
+  }
+
   @Test func `names are unique, and no two kinds are written to one file`() {
     let names = ReportKind.all.map(\.name)
     #expect(Set(names).count == names.count)

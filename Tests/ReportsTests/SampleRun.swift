@@ -87,6 +87,25 @@ enum SampleRun {
 }
 
 extension SampleRun {
+  /// A run that stopped after its first failure, so that its second case was not run.
+  static var stoppedByFailure: [RunEvent] {
+    let results = [("a", Verdict.failed([mismatch])), ("b", .notRun)]
+    return results.flatMap { scenario, verdict in
+      [
+        .caseStarted(started(scenario, "florist")),
+        .caseFinished(
+          CaseFinished(
+            key: key(scenario, "florist"), verdict: verdict, standing: .ordinary,
+            microseconds: nil)),
+      ] as [RunEvent]
+    } + [
+      .runFinished(
+        RunFinished(
+          isComplete: false, stopped: RunFinished.failFast, problems: [], exitCode: 1,
+          microseconds: nil))
+    ]
+  }
+
   /// What may be left of the run's stream.
   enum Cut: CaseIterable {
     case nothing, footer, middle, verdicts, everything

@@ -192,6 +192,17 @@ import Testing
     (
       .caseFinished(
         CaseFinished(
+          key: key, verdict: .passed,
+          standing: .knownBySeed(
+            KnownCause(title: "sells no roses", because: "b", issue: "https://example.org/1")),
+          microseconds: nil)),
+      #"{"event":"case finished",\#(keyText),"verdict":"passed","#
+        + #""knownIssue":{"title":"sells no roses","because":"b","#
+        + #""issue":"https://example.org/1","expect":"by-seed"}}"#
+    ),
+    (
+      .caseFinished(
+        CaseFinished(
           key: key, verdict: .notRun,
           standing: .unlikeKnown(
             KnownCause(title: "sells no roses", because: "b", issue: "https://example.org/1"),

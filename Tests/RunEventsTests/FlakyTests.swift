@@ -8,6 +8,8 @@ import Testing
     Fault(kind: .crashed, message: "signal 6", stderrTail: "last words\n"))
   private static let flaky = KnownIssueStatus.knownFlaky(
     KnownCause(title: "sells no roses", because: "a race", issue: "https://example.org/1"))
+  private static let bySeed = KnownIssueStatus.knownBySeed(
+    KnownCause(title: "sells no roses", because: "chance", issue: "https://example.org/3"))
   private static let known = KnownIssueStatus.knownIssue(
     KnownCause(title: "sells no roses", because: "a bug", issue: "https://example.org/2"))
   private static let red = KnownIssueStatus.baseline(file: "old.ndjson")
@@ -27,7 +29,9 @@ import Testing
     ([failed, broken], .ordinary, .flaky), ([failed, failed], .ordinary, .failed),
     ([broken, broken], .ordinary, .errored), ([failed, .passed], known, .flaky),
     ([failed, .passed], flaky, .knownIssue), ([broken, .passed], flaky, .flaky),
-    ([failed, failed], flaky, .knownIssue), ([.passed], flaky, .passed),
+    ([failed, failed], flaky, .failed), ([.passed], flaky, .passed),
+    ([failed], flaky, .failed), ([failed], bySeed, .knownIssue), ([.passed], bySeed, .passed),
+    ([failed, .passed], bySeed, .flaky), ([broken], bySeed, .errored),
     ([broken], flaky, .errored), ([failed, .passed], red, .knownIssue),
     ([broken], red, .errored), ([broken, .passed], red, .flaky), ([.passed], red, .passed),
   ])
@@ -50,6 +54,22 @@ import Testing
       ])
     #expect(lines[1] == "  buy.yaml:3: crashed: signal 6")
     #expect(lines.last == "  known issue: sells no roses: a race (https://example.org/1)")
+  }
+
+  @Test(arguments: [
+    ([failed], "add '--retries 2' to play failed cases again"),
+    ([failed, failed], "write 'expect: fail' if the cause explains this failure"),
+  ])
+  func `a known flaky case that never passes says what was expected`(
+    attempts: [Verdict], remedy: String
+  ) throws {
+    let text = try #require(
+      try Self.finished(attempts, Self.flaky).failureText(FailureTextTests.started))
+    #expect(
+      text.split(separator: "\n").suffix(2).joined(separator: "\n") == """
+          not excused by its known issue, which expects flaky cases: sells no roses
+            expected: an attempt that passes; \(remedy)
+        """)
   }
 
   @Test func `a case that was red before says where`() throws {

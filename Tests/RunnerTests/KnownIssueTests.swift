@@ -8,7 +8,8 @@ import Testing
 @Suite struct KnownIssueTests {
   static func issue(
     _ patterns: String..., differs: [String] = [], until: String? = nil, profile: String? = nil,
-    adapter: String = "broken", title: String = "forgets what was bought", isFlaky: Bool = false
+    adapter: String = "broken", title: String = "forgets what was bought",
+    expecting expectation: KnownIssue.Expectation = .fail
   ) -> KnownIssue {
     KnownIssue(
       adapter: adapter, title: title,
@@ -16,7 +17,7 @@ import Testing
         CasePattern($1, at: SourcePosition(file: "known-issues.yaml", line: 6 + $0, column: 9))
       },
       because: "the document says so", issue: "https://example.org/1", differences: differs,
-      until: until, profile: profile, isFlaky: isFlaky,
+      until: until, profile: profile, expectation: expectation,
       position: SourcePosition(file: "known-issues.yaml", line: 2, column: 5))
   }
 
@@ -133,7 +134,8 @@ import Testing
           + "remove the entry"
       ]
     ),
-    (issue("*st*"), []), (issue("first", "restoring"), []), (issue("first", isFlaky: true), []),
+    (issue("*st*"), []), (issue("first", "restoring"), []),
+    (issue("first", expecting: .flaky), []), (issue("first", expecting: .bySeed), []),
   ])
   func `an entry that no longer holds is a problem of the run`(
     issue: KnownIssue, problems: [String]

@@ -1,6 +1,8 @@
+import Diagnostics
 import Foundation
 import RunEvents
 import Testing
+import Wire
 
 @testable import Runner
 @testable import Scenarios
@@ -8,7 +10,7 @@ import Testing
 /// Cases that are played again, and runs that end early.
 @Suite struct RetryTests {
   private static func flaky(_ pattern: String) -> KnownIssue {
-    KnownIssueTests.issue(pattern, isFlaky: true)
+    KnownIssueTests.issue(pattern, expecting: .flaky)
   }
 
   private static func finished(_ run: Play) -> [CaseFinished] {
@@ -32,12 +34,57 @@ import Testing
     #expect(Self.finished(run).map(\.earlier) == [[]])
   }
 
-  @Test func `a known flaky case is not red, and an entry that fails is not played again`() throws {
+  @Test func `a known flaky case is not red if it passes when it is played again`() throws {
     let run = try Play.run(
       [Play.command("fails-first-buy")], [.buying()], knownIssues: [Self.flaky("buying")]
     ) { $0.retries = 2 }
+    #expect(Self.finished(run).map(\.attempts.count) == [2])
     #expect(run.outcomes == [.knownIssue])
     #expect(run.exitCode == 0)
+  }
+
+  /// A case that fails however often it is played.
+  private static var hopeless: Scenario {
+    .play(
+      "hopeless", needs: [.access],
+      [
+        Step(
+          action: nil,
+          expectations: [
+            Expectation(
+              query: FactQuery(.app(.access)), expected: .products(.exactly, []),
+              position: SourcePosition(file: "shop.yaml", line: 3, column: 5))
+          ], position: SourcePosition(file: "shop.yaml", line: 2, column: 5))
+      ])
+  }
+
+  @Test(arguments: [
+    (0, "known as flaky, and failed in its only attempt: access differs after step 1"),
+    (2, "known as flaky, and failed in each of 3 attempts: access differs after step 1"),
+  ])
+  func `a known flaky case that fails in every attempt is red`(
+    retries: Int, headline: String
+  ) throws {
+    let run = try Play.run(
+      [Play.command("none")], [Self.hopeless], knownIssues: [Self.flaky("hopeless")]
+    ) { $0.retries = retries }
+    #expect(Self.finished(run).map(\.attempts.count) == [retries + 1])
+    #expect(Self.finished(run).map(\.headline) == [headline])
+    #expect(run.outcomes == [.failed])
+    #expect(run.exitCode == 1)
+  }
+
+  @Test func `a case that fails with some seeds is not red, nor is it played again`() throws {
+    let run = try Play.run(
+      [Play.command("none")], [Self.hopeless, .looking("first")],
+      knownIssues: [KnownIssueTests.issue("hopeless", "first", expecting: .bySeed)]
+    ) { $0.retries = 2 }
+    #expect(Self.finished(run).map(\.attempts.count) == [1, 1])
+    #expect(run.outcomes == [.knownIssue, .passed])
+    #expect(run.exitCode == 0)
+  }
+
+  @Test func `a case that is known to fail is not played again`() throws {
     let known = try Play.run(
       [Play.command("fails-first-buy")], [.buying()],
       knownIssues: [KnownIssueTests.issue("buying")]

@@ -111,10 +111,44 @@ import Testing
         """)
   }
 
+  private static let rest = "because: 'b, ''c''', issue: 'https://c' }"
+
   @Test(arguments: [
-    "florist: [{ title: a, cases: a, because: b, issue: 'https://c' }]\n",
+    ("- { title: x, cases: [a, b], \(rest)", "- { title: x, cases: [b], \(rest)"),
+    ("- { title: x, cases: [ b, a ], \(rest)", "- { title: x, cases: [ b ], \(rest)"),
+    ("- { title: x, cases: [\"a\",b], \(rest)  # why", "- { title: x, cases: [b], \(rest)  # why"),
+    ("- { title: x, cases: [b, 'a', c], \(rest)", "- { title: x, cases: [b, c], \(rest)"),
+    (
+      "- { title: x, \(rest.dropLast()), cases: [\n      a, # one\n      # two\n      b] }",
+      "- { title: x, \(rest.dropLast()), cases: [\n      # two\n      b] }"
+    ),
+    (
+      "# First.\n  - { title: x, cases: a, \(rest)\n  - { title: y, cases: [b], \(rest)",
+      "# First.\n  - { title: y, cases: [b], \(rest)"
+    ),
+    (
+      "- title: x\n    cases: [a, b]\n    because: b\n    issue: https://c",
+      "- title: x\n    cases: [b]\n    because: b\n    issue: https://c"
+    ),
+    (
+      "[{ title: x, cases: [a], \(rest), { title: y, cases: [a, b], \(rest)]",
+      "[{ title: y, cases: [b], \(rest)]"
+    ),
+  ])
+  func `cases go from lists in brackets`(text: String, edited: String) {
+    func file(_ list: String) -> String { "florist:\n  \(list)\nkiosk: []\n" }
+    let names = [(0, "a")] + (text.contains("title: y, cases: [a") ? [(1, "a")] : [])
+    #expect(Self.edit(file(text), removing: names) == file(edited))
+  }
+
+  @Test func `an adapter whose list is in its line goes with its last entry`() {
+    let text = "florist: [{ title: x, cases: a, \(Self.rest)]\nkiosk: []\n"
+    #expect(Self.edit(text, removing: [(0, "a")]) == "kiosk: []\n")
+  }
+
+  @Test(arguments: [
+    "florist: [{ title: a, cases: a,\n  because: b, issue: 'https://c' }]\n",
     "florist:\n  -\n    title: a\n    cases: a\n    because: b\n    issue: https://c\n",
-    "florist:\n  - title: a\n    cases: [a, b]\n    because: b\n    issue: https://c\n",
   ])
   func `a list that is written in another way is left to a person`(text: String) {
     #expect(Self.edit(text, removing: [(0, "a")]) == nil)

@@ -125,7 +125,9 @@ struct Agreement {
 
   private static func cause(_ standing: KnownIssueStatus) -> String? {
     switch standing {
-    case .knownIssue(let cause), .knownFlaky(let cause), .unlikeKnown(let cause, _): cause.title
+    case .knownIssue(let cause), .knownFlaky(let cause), .knownBySeed(let cause),
+      .unlikeKnown(let cause, _):
+      cause.title
     case .ordinary, .baseline: nil
     }
   }

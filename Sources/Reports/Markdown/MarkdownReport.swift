@@ -50,7 +50,7 @@ private struct MarkdownReport: TextReport {
 
   private func head(_ summary: RunSummary) -> [String] {
     let findings = RunProblem.all(in: summary)
-    let red = summary.counts.red + findings.count
+    let red = summary.counts.red + findings.count(where: \.isRed)
     let cases = counted(summary.counts.total, "case")
     let title = red == 0 ? "✓ \(cases) as expected" : "✗ \(red) unexpected of \(cases)"
     let plain = ConsoleStyle(isTerminal: false, usesColour: false)

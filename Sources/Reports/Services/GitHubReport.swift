@@ -61,7 +61,8 @@ private struct GitHubReport: TextReport {
 
   private static func annotation(_ finding: RunProblem) -> Annotation {
     Annotation(
-      level: .error, rank: 0, title: "shopper run", message: finding.message)
+      level: finding.isRed ? .error : .warning, rank: 0, title: "shopper run",
+      message: finding.message)
   }
 
   /// At the first difference of the shortest journey; `nil` for what needs no attention.

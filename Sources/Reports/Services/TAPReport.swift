@@ -19,7 +19,7 @@ private struct TAPReport: TextReport {
   private static let textLimit = 60_000
 
   func text(_ summary: RunSummary, _ diagnosis: Diagnosis) -> String {
-    let findings = RunProblem.all(in: summary).filter { !$0.isError }
+    let findings = RunProblem.all(in: summary).filter { $0.kind == .failure }
     var lines = ["TAP version 13", "1..\(summary.cases.count + findings.count)"]
     for (index, record) in summary.cases.enumerated() {
       lines += self.lines(of: record, number: index + 1, in: summary)

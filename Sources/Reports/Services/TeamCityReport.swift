@@ -26,8 +26,10 @@ private struct TeamCityReport: TextReport {
     for (index, finding) in RunProblem.all(in: summary).enumerated() {
       let description = String(finding.message.prefix(Self.problemLimit))
       lines.append(
-        Self.message(
-          "buildProblem", [("description", description), ("identity", "shopper\(index + 1)")]))
+        finding.isRed
+          ? Self.message(
+            "buildProblem", [("description", description), ("identity", "shopper\(index + 1)")])
+          : Self.message("message", [("text", description), ("status", "WARNING")]))
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -131,7 +131,11 @@ package struct JUnitReport: Sendable {
 
 extension RunProblem {
   fileprivate var element: JUnitElement {
-    isError ? .error(type: "incomplete") : .failure(type: "run")
+    switch kind {
+    case .failure: .failure(type: "run")
+    case .error: .error(type: "incomplete")
+    case .stop: .skipped(type: Outcome.notRun.rawValue)
+    }
   }
 }
 

@@ -6,13 +6,21 @@ extension CaseFinished {
   package var headline: String? {
     guard !isFlaky else { return flakyHeadline }
     switch (verdict, standing) {
-    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .unlikeKnown),
-      (.passed, .baseline):
+    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .knownBySeed),
+      (.passed, .unlikeKnown), (.passed, .baseline):
       return nil
     case (.passed, .knownIssue(let cause)):
       return "passes, but is listed as a known issue: \(oneLine(cause.title))"
+    case (.failed, .knownFlaky): return "\(steadyFailure): \(verdict.headline ?? "")"
     case (.failed, _), (.skipped, _), (.errored, _), (.notRun, _): return verdict.headline
     }
+  }
+
+  /// The difference between a case that is known to be flaky and one that fails in all attempts.
+  private var steadyFailure: String {
+    attempts.count == 1
+      ? "known as flaky, and failed in its only attempt"
+      : "known as flaky, and failed in each of \(attempts.count) attempts"
   }
 
   /// The whole failure, in lines that are indented by two, without a final line break; `nil` where
@@ -94,7 +102,9 @@ extension KnownIssueStatus {
   fileprivate func lines(_ attempts: [Verdict]) -> [String] {
     switch self {
     case .ordinary: []
-    case .knownIssue, .knownFlaky: excuse.map { ["  \($0)"] } ?? []
+    case .knownFlaky(let cause) where !attempts.contains { $0.word != .failed }:
+      Self.notFlaky(cause, attempts: attempts.count)
+    case .knownIssue, .knownFlaky, .knownBySeed: excuse.map { ["  \($0)"] } ?? []
     case .unlikeKnown(let cause, let differences):
       [
         "  not as the known issue of this case explains it: \(oneLine(cause.title))",
@@ -105,6 +115,16 @@ extension KnownIssueStatus {
     }
   }
 
+  private static func notFlaky(_ cause: KnownCause, attempts: Int) -> [String] {
+    [
+      "  not excused by its known issue, which expects flaky cases: \(oneLine(cause.title))",
+      "    expected: an attempt that passes; "
+        + (attempts == 1
+          ? "add '--retries 2' to play failed cases again"
+          : "write 'expect: fail' if the cause explains this failure"),
+    ]
+  }
+
   private static func differences(_ attempts: [Verdict]) -> [String] {
     attempts.flatMap(\.opening).map(\.difference).uniqued()
   }
@@ -113,7 +133,7 @@ extension KnownIssueStatus {
   package var excuse: String? {
     switch self {
     case .ordinary, .unlikeKnown: nil
-    case .knownIssue, .knownFlaky: reason.map { "known issue: \(disarmed($0))" }
+    case .knownIssue, .knownFlaky, .knownBySeed: reason.map { "known issue: \(disarmed($0))" }
     case .baseline: reason
     }
   }
@@ -122,7 +142,7 @@ extension KnownIssueStatus {
   package var reason: String? {
     switch self {
     case .ordinary, .unlikeKnown: nil
-    case .knownIssue(let cause), .knownFlaky(let cause):
+    case .knownIssue(let cause), .knownFlaky(let cause), .knownBySeed(let cause):
       "\(oneLine(cause.title)): \(oneLine(cause.because)) (\(oneLine(cause.issue)))"
     case .baseline(let file): "also failed in the baseline: \(oneLine(file))"
     }

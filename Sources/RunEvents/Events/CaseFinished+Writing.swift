@@ -118,14 +118,15 @@ extension KnownIssueStatus {
     switch self {
     case .ordinary: break
     case .knownIssue(let cause): write(cause, to: &line)
-    case .knownFlaky(let cause): write(cause, isFlaky: true, to: &line)
+    case .knownFlaky(let cause): write(cause, expecting: "flaky", to: &line)
+    case .knownBySeed(let cause): write(cause, expecting: "by-seed", to: &line)
     case .unlikeKnown(let cause, let differences): write(cause, unlike: differences, to: &line)
     case .baseline(let file): line.member("baseline", file)
     }
   }
 
   private func write(
-    _ cause: KnownCause, isFlaky: Bool = false, unlike differences: [String] = [],
+    _ cause: KnownCause, expecting word: String? = nil, unlike differences: [String] = [],
     to line: inout JSONWriter
   ) {
     line.name("knownIssue")
@@ -133,7 +134,7 @@ extension KnownIssueStatus {
       $0.member("title", cause.title)
       $0.member("because", cause.because)
       $0.member("issue", cause.issue)
-      if isFlaky { $0.member("expect", "flaky") }
+      $0.optionalMember("expect", word)
       $0.filledMember("unlike", differences)
     }
   }

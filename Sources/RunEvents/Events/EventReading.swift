@@ -246,10 +246,11 @@ extension KnownIssueStatus {
       issue: try known.text("issue"))
     if known.has("unlike") {
       self = .unlikeKnown(cause, differences: try known.texts("unlike"))
-    } else if known.has("expect"), try known.text("expect") == "flaky" {
-      self = .knownFlaky(cause)
     } else {
-      self = .knownIssue(cause)
+      let expected = try known.optional("expect", known.text)
+      self =
+        expected == "flaky"
+        ? .knownFlaky(cause) : expected == "by-seed" ? .knownBySeed(cause) : .knownIssue(cause)
     }
   }
 }

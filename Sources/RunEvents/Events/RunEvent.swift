@@ -100,14 +100,17 @@ package struct AdapterEnded: Hashable, Sendable {
 package struct RunFinished: Hashable, Sendable {
   /// `false` if the run was stopped before every planned case had its turn.
   package let isComplete: Bool
-  /// The reason why the run was stopped, such as `the first failure ends the run`; `nil` if it was
-  /// not stopped, or by a signal.
+  /// The reason why the run was stopped, such as ``failFast``; `nil` if it was not stopped, or
+  /// by a signal.
   package let stopped: String?
   /// Problems of the run as a whole, such as a known-issues entry that matches nothing.
   package let problems: [String]
   package let exitCode: Int
   /// Wall clock: how long the run took, in microseconds.
   package var microseconds: Int?
+
+  /// The reason of a run that was to stop after its first failure.
+  package static let failFast = "--fail-fast, after a failure"
 
   package init(
     isComplete: Bool, stopped: String? = nil, problems: [String], exitCode: Int,

@@ -30,10 +30,10 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a case that fails now and then is excused, which one that breaks never is.
+  /// Whether a case that fails in some attempts alone is excused, which one that breaks never is.
   private static func excuses(_ finished: CaseFinished) -> Bool {
     switch finished.standing {
-    case .ordinary, .knownIssue, .unlikeKnown: false
+    case .ordinary, .knownIssue, .knownBySeed, .unlikeKnown: false
     case .knownFlaky, .baseline: !finished.isBroken
     }
   }
@@ -42,13 +42,14 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
     verdict: Verdict, standing: KnownIssueStatus, level: @autoclosure () -> RuleLevel
   ) {
     switch (verdict, standing) {
-    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .unlikeKnown),
-      (.passed, .baseline):
+    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .knownBySeed),
+      (.passed, .unlikeKnown), (.passed, .baseline):
       self = .passed
     case (.passed, .knownIssue): self = .unexpectedPass
-    case (.failed, .knownIssue), (.failed, .knownFlaky), (.failed, .baseline):
+    case (.failed, .knownIssue), (.failed, .knownBySeed), (.failed, .baseline):
       self = .knownIssue
-    case (.failed, .ordinary), (.failed, .unlikeKnown):
+    // No attempt passed, so the case is not flaky.
+    case (.failed, .ordinary), (.failed, .knownFlaky), (.failed, .unlikeKnown):
       switch level() {
       case .must: self = .failed
       case .should: self = .deviation

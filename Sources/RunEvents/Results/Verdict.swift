@@ -198,8 +198,11 @@ package enum KnownIssueStatus: Hashable, Sendable {
   case ordinary
   /// A known-issues entry says that this case fails on this adapter.
   case knownIssue(KnownCause)
-  /// A known-issues entry says that this case fails now and then on this adapter.
+  /// A known-issues entry says that this case fails in some attempts and passes in others on this
+  /// adapter.
   case knownFlaky(KnownCause)
+  /// A known-issues entry says that this case fails with some seeds on this adapter.
+  case knownBySeed(KnownCause)
   /// A known-issues entry says that this case fails, and it fails otherwise than the cause
   /// explains: no excuse. `differences` are those that the cause explains.
   case unlikeKnown(KnownCause, differences: [String])

@@ -78,7 +78,7 @@ struct KnownIssueList: Sendable {
         KnownCause(first), differences: issues.flatMap(\.differences).uniqued())
     }
     let issue = issues.first { issue in differences.contains(where: issue.explains) } ?? first
-    return issue.isFlaky ? .knownFlaky(KnownCause(issue)) : .knownIssue(KnownCause(issue))
+    return KnownIssueStatus(issue)
   }
 
   /// Entries whose day has passed.
@@ -151,7 +151,19 @@ struct KnownIssueList: Sendable {
 extension KnownIssue {
   /// Whether a case that it covers shows that it is not needed any more.
   func isRepaired(by outcome: Outcome, today: String) -> Bool {
-    outcome == .unexpectedPass || outcome == .passed && isExpired(today: today) && !isFlaky
+    outcome == .unexpectedPass
+      || outcome == .passed && isExpired(today: today) && expectation.isRefutedByPass
+  }
+}
+
+extension KnownIssueStatus {
+  fileprivate init(_ issue: KnownIssue) {
+    let cause = KnownCause(issue)
+    switch issue.expectation {
+    case .fail, .wontFix: self = .knownIssue(cause)
+    case .flaky: self = .knownFlaky(cause)
+    case .bySeed: self = .knownBySeed(cause)
+    }
   }
 }
 

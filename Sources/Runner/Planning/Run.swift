@@ -96,7 +96,7 @@ package struct Run {
       .runFinished(
         RunFinished(
           isComplete: isComplete,
-          stopped: isComplete || signal != nil ? nil : "--fail-fast, after a failure",
+          stopped: isComplete || signal != nil ? nil : RunFinished.failFast,
           problems: problems,
           exitCode: sequencer.tally.exitCode(hasProblems: !problems.isEmpty, signal: signal),
           microseconds: (MonotonicClock.now - began) / 1000)))

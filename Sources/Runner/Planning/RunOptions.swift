@@ -45,6 +45,9 @@ package struct RunOptions: Sendable {
   package var castFlags: [String] = []
   /// The app's own products, if scenarios are played with them.
   package var ownCatalog: CatalogIndex?
+  /// The names of adapters in earlier runs by their commands: one that does not start cannot say
+  /// its own.
+  package var earlierNames: [String: String] = [:]
   /// The file that keeps every conversation; `nil` without one.
   package var transcript: Transcript?
 
@@ -63,5 +66,13 @@ package struct RunOptions: Sendable {
     self.isStrict = isStrict
     self.today = today
     self.startedAt = startedAt
+  }
+
+  /// The adapter's name in events.
+  ///
+  /// - Parameter own: the name that it reports; `nil` if it did not start.
+  package func name(of command: AdapterCommand, introducedAs own: String?) -> String {
+    if own == nil, let earlier = earlierNames[command.text] { return earlier }
+    return command.name(introducedAs: own)
   }
 }

@@ -20,6 +20,8 @@ final class HostProcess {
   private var hasOutput = true
   private var hasErrors = true
   private var status: CInt?
+  /// Whether ``ProcessGuard`` knows the process.
+  private var isGuarded = true
   /// The number of bytes of stderr that are read in one go.
   private static let mostErrors = 1 << 20
   /// Between two looks at whether the user stops the run. Unit: nanoseconds.
@@ -36,6 +38,7 @@ final class HostProcess {
     identifier = try Spawn.start(
       command, environment: devices.environment(in: environment), input: input.reading.number,
       output: output.writing.number, errors: errors.writing.number)
+    ProcessGuard.add(identifier)
     self.input = input.writingEnd()
     self.output = output.readingEnd()
     self.errors = errors.readingEnd()
@@ -233,6 +236,8 @@ extension HostProcess {
     }
     // Children that the process started in its group must not outlive it.
     kill(-identifier, SIGKILL)
+    if isGuarded { ProcessGuard.remove(identifier) }
+    isGuarded = false
     return true
   }
 }

@@ -46,7 +46,8 @@ struct Worker {
     runs[adapter] = run
     let fault = run.prepare()
     var prepared = PreparedAdapter(
-      name: commands[adapter].name(introducedAs: run.about?.adapter.name), about: run.about,
+      name: options.name(of: commands[adapter], introducedAs: run.about?.adapter.name),
+      about: run.about,
       fault: fault, ends: run.drainEnds(), greeting: run.greeting)
     if fault == nil, !run.livesInRealTime, let catalog = options.ownCatalog {
       prepared.launchRequests = LaunchRequests(of: commands[adapter], selling: catalog, options)

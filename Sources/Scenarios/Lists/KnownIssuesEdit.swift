@@ -7,24 +7,28 @@ package enum KnownIssuesEdit {
   /// have no entries left.
   ///
   /// - Parameter cases: as they were read from `bytes`.
-  /// - Returns: `nil` if the source is not a list with one `- title:` for each entry, and one line
-  ///   for each case, so that a person has to edit it.
+  /// - Returns: `nil` if an entry in brackets has several lines, or the source is laid out in a way
+  ///   that is not known here, so that a person has to edit it.
   package static func removing(_ cases: [CasePattern], from bytes: [UInt8], file: String)
     -> [UInt8]?
   {
     var lines = SourceText(file: file, bytes: bytes).wholeLines.map(Optional.some)
     let before = KnownIssuesReader.read(bytes, file: file).entries
     var kept: [KnownIssue] = []
-    for entry in before {
+    // From the end, since an item that goes moves those after it in its line.
+    for entry in before.reversed() {
       let removed = entry.cases.filter(cases.contains)
       if removed.count < entry.cases.count {
-        for pattern in removed { lines[pattern.position.line - 1] = nil }
-        kept.append(entry)
-      } else {
-        guard let range = lineRange(of: entry, in: lines) else { return nil }
+        for pattern in removed.reversed() {
+          guard remove(pattern.position, from: &lines) else { return nil }
+        }
+        kept.insert(entry, at: 0)
+      } else if let range = lineRange(of: entry, in: lines) {
         let keys = indent(of: lines[range.lowerBound] ?? "") + 2
         // A comment stays, since it may be about the entries that follow.
         for index in range where !isComment(lines[index] ?? "", upTo: keys) { lines[index] = nil }
+      } else {
+        guard remove(entry.position, from: &lines) else { return nil }
       }
     }
     for adapter in before.map(\.adapter)
@@ -32,22 +36,42 @@ package enum KnownIssuesEdit {
       guard let index = lines.firstIndex(where: { isKey($0 ?? "", adapter) }) else { continue }
       lines[index] = nil
     }
-    var text = lines.compactMap { $0 }.joined()
-    if kept.isEmpty { text += (text.last?.isNewline ?? true ? "" : "\n") + "{}\n" }
-    let edited = Array(text.utf8)
-    // However the source is laid out, the result must read as the entries that were kept.
-    let reading = KnownIssuesReader.read(edited, file: file)
-    let isSame =
-      reading.diagnostics.isEmpty
-      && reading.entries.map(Self.words) == kept.map { words($0, without: cases) }
-    return isSame ? edited : nil
+    let text = lines.compactMap { $0 }.joined()
+    // A file without a map is a mistake.
+    let empty = (text.last?.isNewline ?? true ? text : text + "\n") + "{}\n"
+    let words = kept.map { Self.words($0, without: cases) }
+    return (kept.isEmpty ? [empty, text] : [text]).map { Array($0.utf8) }
+      .first { reads($0, file, as: words) }
+  }
+
+  /// Whether the source reads as these entries, however it is laid out.
+  private static func reads(_ bytes: [UInt8], _ file: String, as words: [[String]]) -> Bool {
+    let reading = KnownIssuesReader.read(bytes, file: file)
+    return reading.diagnostics.isEmpty && reading.entries.map { Self.words($0) } == words
+  }
+
+  /// Removes the line of an item that begins with a dash, or the item from its list in brackets.
+  ///
+  /// - Returns: whether the item is on one line.
+  private static func remove(_ position: SourcePosition, from lines: inout [String?]) -> Bool {
+    let index = position.line - 1
+    guard lines.indices.contains(index), let line = lines[index] else { return false }
+    let before = line.unicodeScalars.prefix(position.column - 1).filter { $0 != " " }
+    if before.elementsEqual("-".unicodeScalars) {
+      lines[index] = nil
+      return true
+    }
+    guard let item = FlowItem(in: line, column: position.column) else { return false }
+    lines[index] = item.removed
+    return true
   }
 
   /// An entry without its positions.
-  private static func words(_ entry: KnownIssue) -> [String] { words(entry, without: []) }
-
-  private static func words(_ entry: KnownIssue, without cases: [CasePattern]) -> [String] {
-    [entry.adapter, entry.title, entry.because]
+  private static func words(
+    _ entry: KnownIssue, without cases: [CasePattern] = []
+  ) -> [String] {
+    [entry.adapter, entry.title, entry.because, entry.issue, entry.expectation.rawValue]
+      + [entry.until, entry.profile].map { $0 ?? "" } + entry.differences
       + entry.cases.filter { !cases.contains($0) }.map(\.text)
   }
 

@@ -75,7 +75,9 @@ package enum KnownIssuesReader {
       adapter: adapter.text ?? "", title: title,
       cases: texts.all("cases").map { CasePattern($0.text, at: $0.node.position) },
       because: because, issue: issue, differences: texts.all("differs").map(\.text),
-      until: texts["until"], profile: texts["profile"], isFlaky: texts["expect"] == "flaky",
+      until: texts["until"], profile: texts["profile"],
+      expectation: texts["expect"].flatMap(KnownIssue.Expectation.init(rawValue:))
+        ?? .fail,
       position: node.position, adapterRange: adapter.range)
   }
 
@@ -131,6 +133,6 @@ package enum KnownIssuesReader {
       ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace
   }
 
-  /// The values of `expect`: `fail`; `flaky`, which fails now and then; and `wont-fix`.
-  static let expectations = ["fail", "flaky", "wont-fix"]
+  /// The values of `expect`.
+  static let expectations = KnownIssue.Expectation.allCases.map(\.rawValue)
 }

@@ -20,14 +20,13 @@ package struct KnownIssue: Hashable, Sendable {
   package let until: String?
   /// The only profile under which the cases fail; `nil` for every profile.
   package let profile: String?
-  /// Whether the cases fail now and then, so that a pass proves nothing.
-  package let isFlaky: Bool
+  package let expectation: Expectation
   package let position: SourcePosition
 
   package init(
     adapter: String, title: String, cases: [CasePattern], because: String, issue: String,
     differences: [String] = [], until: String? = nil, profile: String? = nil,
-    isFlaky: Bool = false, position: SourcePosition, adapterRange: SourceRange? = nil
+    expectation: Expectation = .fail, position: SourcePosition, adapterRange: SourceRange? = nil
   ) {
     self.adapter = adapter
     self.adapterRange = adapterRange ?? SourceRange(position)
@@ -38,8 +37,29 @@ package struct KnownIssue: Hashable, Sendable {
     self.differences = differences
     self.until = until
     self.profile = profile
-    self.isFlaky = isFlaky
+    self.expectation = expectation
     self.position = position
+  }
+
+  /// When the cases fail.
+  package enum Expectation: String, CaseIterable, Hashable, Sendable {
+    /// In every attempt.
+    case fail
+    /// In some attempts and not in others. One attempt that fails proves nothing, nor does one
+    /// that passes.
+    case flaky
+    /// In every attempt with some seeds, and in none with others.
+    case bySeed = "by-seed"
+    /// In every attempt, and the cause stays.
+    case wontFix = "wont-fix"
+
+    /// Whether a pass shows that the cause is gone.
+    package var isRefutedByPass: Bool {
+      switch self {
+      case .fail, .wontFix: true
+      case .flaky, .bySeed: false
+      }
+    }
   }
 
   /// Whether its last day has passed, so that it excuses nothing.

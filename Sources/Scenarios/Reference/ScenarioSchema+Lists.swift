@@ -89,7 +89,9 @@ extension ScenarioSchema {
       ("until", "The last day on which the failures are excused.", day),
       ("profile", "The one profile under which they fail.", filled),
       (
-        "expect", "What is expected instead of passing.",
+        "expect",
+        "What is expected instead of passing: failures in every attempt, in some attempts alone, "
+          + "or with some seeds alone; 'wont-fix' if the cause stays.",
         enumeration(KnownIssuesReader.expectations)
       ),
     ]

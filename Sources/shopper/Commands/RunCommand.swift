@@ -11,8 +11,9 @@ struct RunCommand: ParsableCommand {
     abstract: "Run scenarios against adapters and write reports.",
     discussion: """
       Set defaults for flags in the environment (--fail-fast is SHOPPER_FAIL_FAST=1; separate \
-      lists with commas) or in a file shopper.yaml in this folder or above it (fail-fast: true). \
-      Flags override the environment, which overrides the file.
+      lists with commas, and write '\\,' for a comma inside of an item) or in a file \
+      shopper.yaml in this folder or above it (fail-fast: true). Flags override the environment, \
+      which overrides the file.
 
       Examples:
         shopper run --adapter ./build/MyShop

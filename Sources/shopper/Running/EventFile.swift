@@ -45,6 +45,16 @@ enum EventFile {
     }
   }
 
+  /// The names of a run's adapters by their commands; empty if the file does not begin as events
+  /// do.
+  static func adapterNames(in path: String) -> [String: String] {
+    guard path != "-", let line = File.firstLine(of: path),
+      case .runStarted(let started) = try? RunEvent(line: line)
+    else { return [:] }
+    let pairs = started.commands.sorted { $0.key < $1.key }.map { ($0.value, $0.key) }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
   static func write(_ events: [RunEvent], to path: String) throws {
     var bytes: [UInt8] = []
     for event in events { event.write(to: &bytes) }

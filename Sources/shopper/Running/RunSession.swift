@@ -40,6 +40,8 @@ struct RunSession {
     let selection = try selection(
       query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil, playing.jobs)
     if settings.isOn(.watch), selection.scenarios.count == 0 { return nil }
+    // Before the file of the events is written anew.
+    let earlierNames = earlierNames
     try checkReruns(query, of: selection, on: adapters, playing)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     try update?.check(adapters, profiles: ProfileChoice.names(of: settings.value(.profile)))
@@ -55,6 +57,7 @@ struct RunSession {
       selection, on: adapters,
       with: { options in
         tune(&options)
+        options.earlierNames = earlierNames
         options.only = query.only
         options.shard = shard
         options.allScenarios = query.only == nil ? selection.allScenarios : nil
@@ -111,6 +114,15 @@ struct RunSession {
       ?? settings.value(.events)
   }
 
+  /// The names of adapters by their commands, in the runs that this one is compared with or
+  /// replaces.
+  private var earlierNames: [String: String] {
+    let files = [settings.text(.baseline), settings.text(.timings), eventsPath].compactMap { $0 }
+    return files.reduce(into: [:]) { names, file in
+      names.merge(EventFile.adapterNames(in: file)) { first, _ in first }
+    }
+  }
+
   private func tune(_ options: inout RunOptions) {
     options.failsFast = settings.isOn(.failFast) || bazel?.failsFast == true
     options.retries = settings.number(.retries)
@@ -152,11 +164,12 @@ struct RunSession {
     let scenarios = selection.scenarios
     let selected = Set((0..<scenarios.count).map(scenarios.id))
     let same = failed.filter { profiles.contains($0.profile) && selected.contains($0.scenario) }
-    let options = playing.options(isWhole: false)
+    var options = playing.options(isWhole: false)
+    options.earlierNames = earlierNames
     let plays = adapters.commands.contains { command in
       // A program says its name when it is started.
       let introduced = AdapterIntroduction.host(of: command, options)?.adapter.name
-      let name = command.name(introducedAs: introduced)
+      let name = options.name(of: command, introducedAs: introduced)
       return same.contains { $0.adapter == name }
     }
     if plays { return }
@@ -173,7 +186,13 @@ struct RunSession {
       return try ShardOption(text)?.shard(environment, orElse: "all scenarios")
     }
     // A program that touches Bazel's status file must run only its shard.
-    return try bazel.flatMap { _ in try ShardOption.assigned(in: environment) }
+    if bazel != nil { return try ShardOption.assigned(in: environment) }
+    // A file of settings may name the times for runs that have shards.
+    guard !settings.isFlag(.timings) else {
+      throw Failure(
+        "missing '--shard': '--timings' balances the shards", status: ExitStatus.usage)
+    }
+    return nil
   }
 
   private var shuffleSeed: Int? {

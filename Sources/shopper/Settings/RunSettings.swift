@@ -143,7 +143,9 @@ extension Setting {
       ? nil : "invalid number of retries \(quoted(text)): expected 0 to 100"
   }
   static let strict = Setting(
-    name: "strict", kind: .flag, sentence: "Count a broken SHOULD as a failure")
+    name: "strict", kind: .flag,
+    sentence: "Count a broken rule of level SHOULD as a failure instead of a deviation",
+    details: "'--no-strict' turns off 'strict: true' of shopper.yaml and SHOPPER_STRICT.")
   static let baseline = Setting(
     name: "baseline", kind: .text,
     sentence: "Count only failures that are new since this earlier run",

@@ -7,6 +7,8 @@ import Workspace
 /// The settings of a run: flags override the environment, which overrides `shopper.yaml`.
 struct Settings {
   private var values: [Setting: [String]]
+  /// The settings that the command line gives.
+  private let flags: Set<Setting>
   /// The folder of `shopper.yaml`, which default paths are relative to; empty for the current one.
   let folder: String
 
@@ -15,12 +17,14 @@ struct Settings {
   /// - Parameter values: of which none is checked.
   init(_ values: [Setting: [String]] = [:]) {
     self.values = values
+    flags = []
     folder = ""
   }
 
   /// - Parameter flags: what the command line says.
   /// - Throws: ``Failure``, after every mistake in `shopper.yaml` was shown on stderr.
   init(_ flags: [Setting: [String]], _ environment: Environment) throws {
+    self.flags = Set(flags.keys)
     let file = try SettingsFile.nearest()
     values = file?.values ?? [:]
     folder = file?.folder ?? ""
@@ -56,6 +60,9 @@ struct Settings {
       Terminal.writeError("warning: \(message)\n\n")
     }
   }
+
+  /// Whether the command line gives a value.
+  func isFlag(_ setting: Setting) -> Bool { flags.contains(setting) }
 
   /// The user's values; `nil` if there are none.
   func given(_ setting: Setting) -> [String]? { values[setting] }
@@ -123,10 +130,13 @@ struct Settings {
     }
   }
 
-  /// In the environment a list is separated by commas.
+  /// In the environment a list is separated by commas; `\,` is a comma of an item.
   private static func items(of text: String) -> [String] {
-    text.split(separator: ",").map { item in
-      String(item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    // No variable of the environment holds the character.
+    let kept = "\0"
+    return text.replacing("\\,", with: kept).split(separator: ",").map { item in
+      let trimmed = item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+      return String(trimmed).replacing(kept, with: ",")
     }
   }
 }

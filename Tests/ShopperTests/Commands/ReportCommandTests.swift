@@ -1,3 +1,4 @@
+import Foundation
 import EventLines
 import RunEvents
 import Testing
@@ -213,6 +214,27 @@ import Testing
     let run = try Command.run(words, in: try Scratch.shop())
     #expect(
       run.errors == "shopper: cannot read 'none': No such file or directory; write one with "
+        + "'shopper run --events PATH'\n")
+    #expect(run.status == 3)
+  }
+
+  @Test(arguments: [["report", "shop"], ["diff", "shop", "shop"]])
+  func `events that cannot be read are reported with the system's reason`(words: [String]) throws {
+    let run = try Command.run(words, in: try Scratch.shop())
+    #expect(run.errors == "shopper: cannot read 'shop': Is a directory\n")
+    #expect(run.status == 3)
+  }
+
+  @Test(arguments: ["--baseline", "--timings"])
+  func `a link to events that are gone is reported before anything is played`(flag: String) throws {
+    let scratch = try Scratch.shop()
+    try FileManager.default.createSymbolicLink(
+      at: scratch["link"], withDestinationURL: scratch["gone"])
+    let run = try Command.run(
+      ["run", "shop", "--adapter", "reference", "--shard", "1/1", flag, "link"], in: scratch)
+    #expect(run.output == "")
+    #expect(
+      run.errors == "shopper: cannot read 'link': No such file or directory; write one with "
         + "'shopper run --events PATH'\n")
     #expect(run.status == 3)
   }

@@ -37,14 +37,14 @@ import Testing
   private static func run(
     after step: String = "wait: 2 days", expecting expected: String,
     _ answers: [String: (status: Int, body: String)],
-    also keys: String = "", mapping: String = Self.mapping
+    also keys: String = "", mapping: String = Self.mapping, given: String = Self.given
   ) throws -> Command {
     let backend = try BackendDouble(answers)
     let scratch = try Scratch.shop()
     try scratch.write(
       (mapping + "\n" + keys).replacing("127.0.0.1:1/", with: "127.0.0.1:\(backend.port)/"),
       to: "mapping.yaml")
-    try scratch.write(Self.given + "  - \(step)\n  - expect: \(expected)\n", to: "shop/days.yaml")
+    try scratch.write(given + "  - \(step)\n  - expect: \(expected)\n", to: "shop/days.yaml")
     return try Command.run(
       ["run", "shop/days.yaml", "--adapter", "server:mapping.yaml", "--failures"], in: scratch)
   }
@@ -65,6 +65,21 @@ import Testing
       "\(run.output)")
     #expect(run.output.contains("the server did not accept a notification of the App Store\n"))
     #expect(run.status == 1)
+  }
+
+  @Test func `a backend that is not reset before a notification gets no verdict`() throws {
+    // The plan's notification comes before the first launch.
+    let given = Self.given.replacing("production }", with: "production, subscribed: vip.silver }")
+      .replacing("  - buy: vip.silver\n", with: "")
+    let run = try Self.run(expecting: "{ access: [] }", ["/reset": (503, "")], given: given)
+    #expect(
+      run.output.contains(
+        #/protocol: could not begin the case: the backend failed: POST http:\S+\/reset: status 503\n/#
+      ),
+      "\(run.output)")
+    #expect(run.status == 2)
+    let healthy = try Self.run(expecting: "{ access: [] }", [:], given: given)
+    #expect(healthy.status == 0, "\(healthy.output)")
   }
 
   @Test func `what a backend refused in an earlier step stands beside the failure`() throws {

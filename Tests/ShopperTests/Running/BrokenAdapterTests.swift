@@ -63,6 +63,28 @@ import Testing
         """))
   }
 
+  @Test func `an adapter that does not start any more keeps the name of its last run`() throws {
+    let scratch = try Scratch.shop()
+    func table(_ line: String, _ flags: String...) throws -> String {
+      try scratch.write("#!/bin/sh\n\(line)\n", to: "shop.sh")
+      chmod(scratch["shop.sh"].path, 0o755)
+      try Command.run(["run", "shop", "--adapter", "./shop.sh"] + flags, in: scratch)
+      return try Outcomes(scratch).table
+    }
+    let errors = "journeys/buy  errored\njourneys/look  errored"
+    // A program that has never started has its own name.
+    #expect(try table("exit 1") == "scenario  shop.sh\n" + errors)
+    #expect(
+      try table("exec \"$SHOPPER\" host reference")
+        == "scenario  reference\njourneys/buy  passed\njourneys/look  passed")
+    try scratch.write(try scratch.text("reports/events.ndjson"), to: "base.ndjson")
+    #expect(try table("exit 1") == "scenario  reference\n" + errors)
+    #expect(try table("exit 1", "--rerun-failed") == "scenario  reference\n" + errors)
+    try FileManager.default.removeItem(at: scratch["reports"])
+    #expect(try table("exit 1") == "scenario  shop.sh\n" + errors)
+    #expect(try table("exit 1", "--baseline", "base.ndjson") == "scenario  reference\n" + errors)
+  }
+
   @Test func `an adapter that starts at the second attempt has its name and all its cases`() throws
   {
     let scratch = try Scratch.shop()

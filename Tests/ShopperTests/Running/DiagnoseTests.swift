@@ -236,13 +236,26 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `an adapter that does not answer in the time that was given is a finding`() throws {
+    let run = try Command.run(
+      [
+        "diagnose", "scenarios/journeys/buy.yaml", "--adapter",
+        BuiltProgram.broken("hangs-on-buy"), "--timeout", "300ms",
+      ], in: try Scratch.corpus())
+    let output = run.output.replacing(BuiltProgram.path(of: "BrokenHost"), with: "BrokenHost")
+    try Snapshot("diagnoses/hangs-on-buy.txt").expect(output)
+    #expect(run.status == 1)
+  }
+
   @Test(arguments: ["0s", "soon", "2d"])
   func `a time that is wrong is an error about the time`(time: String) throws {
-    let run = try Command.run(
-      ["diagnose", "--adapter", "reference", "--time", time], in: try Scratch.shop())
-    #expect(
-      run.errors == "shopper: invalid '--time' '\(time)': expected a positive number and a unit, "
-        + "such as 500ms, 10s, 2m or 8h\n")
-    #expect(run.status == 64)
+    for (flag, name) in [("--time", "'--time'"), ("--timeout", "timeout")] {
+      let run = try Command.run(
+        ["diagnose", "--adapter", "reference", flag, time], in: try Scratch.shop())
+      #expect(
+        run.errors == "shopper: invalid \(name) '\(time)': expected a positive number and a unit, "
+          + "such as 500ms, 10s, 2m or 8h\n")
+      #expect(run.status == 64)
+    }
   }
 }

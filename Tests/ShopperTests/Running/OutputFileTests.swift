@@ -18,7 +18,7 @@ import Testing
     ("mine.storekit", ["--catalog", "mine.storekit", "--transcript", "mine.storekit"]),
     ("shopper.yaml", ["--events", "shopper.yaml"]),
     ("old.ndjson", ["--baseline", "old.ndjson", "--transcript", "old.ndjson"]),
-    ("old.ndjson", ["--timings", "old.ndjson", "--report", "junit=old.ndjson"]),
+    ("old.ndjson", ["--timings", "old.ndjson", "--shard", "1/1", "--report", "junit=old.ndjson"]),
     ("shop/journeys/buy.yaml", ["--report", "badge=shop/journeys/*.yaml"]),
   ])
   func `no output replaces a file that the run reads`(file: String, flags: [String]) throws {
@@ -82,7 +82,8 @@ import Testing
     let failing = try scratch.text("shop/journeys/buy.yaml")
       .replacing("access: [", with: "access: [flowers.large, ")
     let flags = [
-      "--baseline", "base.ndjson", "--timings", "base.ndjson", "--events", "base.ndjson",
+      "--baseline", "base.ndjson", "--timings", "base.ndjson", "--shard", "1/1", "--events",
+      "base.ndjson",
     ]
     try Command.run(Self.run + ["--events", "base.ndjson"], in: scratch)
     try scratch.write(failing, to: "shop/journeys/buy.yaml")

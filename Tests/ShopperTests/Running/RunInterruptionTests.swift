@@ -51,9 +51,15 @@ import Testing
         """)
     #expect(outcomes.log.completeness == .interrupted)
     #expect(outcomes.summary.finished?.exitCode == Int(status))
+    #expect(
+      outcomes.summary.endings.map { "\($0.adapter) \($0.ending)" } == [
+        "reference exited with status 0", "broken was ended because the run was stopped",
+      ])
 
     let report = try JUnitFile(try scratch.bytes("reports/junit.xml"))
     #expect(report.all("testcase").last?["name"] == "run is complete")
+    // A process that was stopped has broken nothing.
+    #expect(report.all("system-err").isEmpty)
     #expect(
       report.all("error").map { $0["message"] }
         == ["incomplete: the run was stopped; 2 of 4 cases have a verdict"])
@@ -114,5 +120,29 @@ import Testing
     #expect(try running.finish().status == -SIGKILL)
     #expect(waits { processes(marked: running.mark).isEmpty })
     #expect(try scratch.names(in: "reports") == ["events.ndjson"])
+  }
+
+  @Test func `a run leaves no process that guards its adapters`() throws {
+    let scratch = try Scratch.shop()
+    // Each case has a new process.
+    let adapters = ["--adapter", "reference", "--adapter", BuiltProgram.broken("exits-on-buy")]
+    #expect(try Command.run(["run", "shop"] + adapters, in: scratch).status == 2)
+    // The guard has no environment, and works where the user does.
+    #expect(waits { processes(in: scratch.folder).isEmpty })
+  }
+
+  @Test func `a killed run leaves no adapter that sleeps, nor what that has started`() throws {
+    let scratch = try Scratch.shop()
+    let running = try RunningCommand(
+      [
+        "run", "shop", "--timeout", "10m", "--adapter", "sh -c 'read line; sleep 1000; exit'",
+      ], in: scratch)
+    // The runner, the shell and what sleeps.
+    #expect(waits { processes(marked: running.mark).count == 3 })
+    kill(running.process.processIdentifier, SIGKILL)
+    #expect(waits { processes(marked: running.mark).isEmpty })
+    // What is left would have the end of the runner waited for.
+    for process in processes(marked: running.mark) { kill(process, SIGKILL) }
+    #expect(try running.finish().status == -SIGKILL)
   }
 }

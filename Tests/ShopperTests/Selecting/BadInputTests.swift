@@ -233,6 +233,27 @@ import Testing
       run == Command(output: "2 scenarios in 2 files: no mistakes\n", errors: "", status: 0))
   }
 
+  @Test(arguments: [
+    (
+      #"cp shop/journeys/buy.yaml $'shop/journeys/caf\xe9.yaml'"#,
+      "invalid name of a file in 'shop/journeys', 'caf\u{FFFD}.yaml': expected UTF-8; rename the file"
+    ),
+    (
+      #"mv shop/journeys $'shop/caf\xe9'"#,
+      "invalid name of a folder in 'shop', 'caf\u{FFFD}': expected UTF-8; rename the folder"
+    ),
+    (
+      #"cp shop/catalogs/florist.storekit $'shop/catalogs/\xe9.storekit'"#,
+      "invalid name of a file in 'shop/catalogs', '\u{FFFD}.storekit': expected UTF-8; rename the file"
+    ),
+  ])
+  func `a name that is not UTF-8 is reported as that`(line: String, message: String) throws {
+    let scratch = try Scratch.shop()
+    #expect(try Bash.run(line, in: scratch.folder).status == 0)
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(run == Command(output: "", errors: "shopper: \(message)\n", status: 3))
+  }
+
   @Test func `what an earlier run left stays if nothing is run`() throws {
     let scratch = try Scratch.shop()
     try scratch.write("earlier", to: "reports/junit.xml")

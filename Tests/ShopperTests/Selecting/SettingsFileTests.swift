@@ -124,6 +124,25 @@ import Testing
     #expect(run.status == 64)
   }
 
+  @Test func `times without shards are refused as a flag, and may be a setting`() throws {
+    let scratch = try Self.project("paths: shop\nadapter: reference\ntimings: last.ndjson\n")
+    #expect(try Command.run(["run", "--events", "last.ndjson"], in: scratch).status == 0)
+    let run = try Command.run(["run", "--timings", "last.ndjson"], in: scratch)
+    #expect(run.errors == "shopper: missing '--shard': '--timings' balances the shards\n")
+    #expect(run.status == 64)
+    #expect(try Command.run(["run", "--shard", "1/2"], in: scratch).status == 0)
+  }
+
+  @Test func `a comma inside of an item of a variable has a backslash before it`() throws {
+    let scratch = try Self.project("paths: shop\n")
+    try scratch.write("test \"$1\" = 'a,b' && exec \"$SHOPPER\" host reference\n", to: "shop.sh")
+    let run = try Command.run(
+      ["run"], in: scratch,
+      environment: ["SHOPPER_ADAPTER": "sh shop.sh a\\,b, storehelper"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try Outcomes(scratch).table.hasPrefix("scenario  reference  storehelper\n"))
+  }
+
   @Test(arguments: ["explore", "diagnose"])
   func `a command of one profile says which one is missing`(command: String) throws {
     let scratch = try Self.project("paths: shop\nadapter: reference\nprofile: all\n")

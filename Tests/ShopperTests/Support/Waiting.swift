@@ -12,6 +12,15 @@ func waits(until isDone: () throws -> Bool) rethrows -> Bool {
   return false
 }
 
+/// The living processes that work in a folder.
+func processes(in folder: URL) -> [Int32] {
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+  return names.compactMap(Int32.init).filter { identifier in
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(identifier)/cwd")
+    return link == folder.resolvingSymlinksInPath().path
+  }
+}
+
 /// The living processes that carry a mark in their environment.
 func processes(marked mark: String) -> [Int32] {
   let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

@@ -159,7 +159,9 @@ enum ProtocolReference {
     ## Ending
 
     After `bye` the adapter ends with exit code 0 and sends no reply. It also ends when its stdin is
-    closed, and at SIGTERM. Otherwise the runner kills it, with all processes that it started.
+    closed, and at SIGTERM. Otherwise the runner kills it, with the processes that it started and that
+    are still in its process group: one that has called `setsid` is not. If the runner itself is
+    killed, the group is killed, too.
 
     """
 

@@ -116,8 +116,8 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
     }
     guard let edited else {
       throw Failure(
-        "\(source.file) is not written with one '- title:' for each entry, and one line for "
-          + "each case; remove these by hand")
+        "cannot remove these from \(source.file) and keep the rest: write each entry as "
+          + "'- title: …' and each of its cases in a line of its own, or remove them by hand")
     }
     try Failure.writing(source.file) { () throws(FileError) in
       try File.replace(source.file, with: edited)
