@@ -13,8 +13,9 @@ import VirtualRuntime
   private let api: BackendAPI?
   private let client = HTTPClient(timeout: Self.patience)
 
-  /// The time limit for a backend's answer, in seconds of the real clock.
-  private static let patience = 5
+  /// The time limit for a backend's answer, in seconds of the real clock. A step may wait for a
+  /// notification and then for `settled`, within the ten seconds of `--timeout`.
+  private static let patience = 4
 
   init(_ mapping: BackendMapping, api: BackendAPI?) {
     self.mapping = mapping

@@ -181,7 +181,7 @@ package final class BackendAdapter: StoreAdapter {
       return
     }
     // A server that is down learns nothing from the app either, which asks again after a launch.
-    guard DeveloperServer.isUp else { return }
+    guard DeveloperServer.isUp, !Self.isWrongOnDeviceAlone(result) else { return }
     let transaction = result.unsafePayloadValue
     var values = Self.values(of: (try? await customer()) ?? "")
     values["jws"] = result.jwsRepresentation
@@ -190,6 +190,14 @@ package final class BackendAdapter: StoreAdapter {
     values["original"] = String(transaction.originalID)
     values["token"] = transaction.appAccountToken?.uuidString.lowercased() ?? ""
     if try Self.backend.accepts(call, values) { await transaction.finish() }
+  }
+
+  /// Whether the app has to notice itself what is wrong: another device's transaction, or a
+  /// certificate that was revoked, of which a server learns by online checks alone, and those are
+  /// off here.
+  private static func isWrongOnDeviceAlone(_ result: VerificationResult<Transaction>) -> Bool {
+    guard case .unverified(_, let error) = result else { return false }
+    return [.revokedCertificate, .invalidDeviceVerification].contains(error)
   }
 }
 

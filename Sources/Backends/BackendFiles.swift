@@ -35,7 +35,7 @@ package enum BackendFiles {
       # expires: expires
       # offer: offer
       # price: price
-      # paid: paid
+      # paid: paid  # The sum of all payments: without it, nothing shows SRV-5.
 
     # Words of your own for Apple's states, if your backend has such.
     # states: { REFUNDED: revoked }

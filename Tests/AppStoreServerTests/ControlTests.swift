@@ -36,6 +36,24 @@ import Testing
     ("POST", "faults", #"{"answer":200}"#, "invalid answer 200"),
     ("POST", "faults", #"{"delivery":"drop","times":0}"#, "invalid times 0"),
     ("PUT", "notification-url", #"{"url":"https://x"}"#, "invalid url 'https://x'"),
+    (
+      "PUT", "notification-url", #"{"uri":"http://x"}"#,
+      "unknown member 'uri': did you mean 'url'?"
+    ),
+    (
+      "PUT", "realtime-url", "{}",
+      "missing 'url': expected http://HOST[:PORT][/PATH], or null for none"
+    ),
+    ("PUT", "realtime-url", #"{"url":7}"#, "invalid url 7: expected http://HOST"),
+    (
+      "PUT", "rate-limits", #"{"enforced":true,"hour":3}"#,
+      "unknown member 'hour': expected enforced or hourly"
+    ),
+    (
+      "POST", "faults", #"{"delivery":"drop","time":3}"#,
+      "unknown member 'time': did you mean 'times'?"
+    ),
+    ("POST", "advance", #"{"by":"P1D","to":"2026-03-01"}"#, "invalid body: expected"),
     ("GET", "customers/nobody", "", "unknown customer 'nobody'"),
     ("GET", "transactions/9/jws", "", "unknown transaction '9'"),
     ("POST", "snapshots/1/restore", "", "unknown snapshot '1'"),

@@ -32,6 +32,13 @@ import Testing
       .map { $0["notificationType"]?.text ?? "" }
   }
 
+  @Test func `what a broken server did not accept is among the failures`() {
+    let server = TestServer()
+    server.play("- buy: silver\n- break server\n- refund: silver")
+    #expect(Self.types(server) == ["SUBSCRIBED", "REFUND"])
+    #expect(Self.types(server, .init("onlyFailures", .bool(true))) == ["REFUND"])
+  }
+
   @Test(arguments: [0, 1, 1_000_000])
   func `the end of a history may be the present instant, and later means that, too`(later: Int) {
     let dates: JSON = [

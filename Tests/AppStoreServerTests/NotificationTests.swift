@@ -69,6 +69,13 @@ import Testing
     #expect(server.code("POST", "v1/notifications/test") == 4_040_007)
   }
 
+  @Test func `what is sent while a step has broken the server gets no response`() {
+    let server = TestServer()
+    server.play("- buy: silver\n- break server\n- refund: silver")
+    #expect(server.backend.received == ["SUBSCRIBED INITIAL_BUY"])
+    #expect(Self.attempts(server, 2) == ["2026-01-01T00:00:00Z NO_RESPONSE"])
+  }
+
   @Test func `while no URL is set nothing is sent, and nothing of it is sent later`() {
     let server = TestServer()
     server.play("buy: silver")

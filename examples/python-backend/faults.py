@@ -179,7 +179,7 @@ class OneCustomer(Backend):
 class PaidTwice(Backend):
     """counts a notification that is sent again as another payment"""
 
-    rule = "SRV-2"
+    rule = "SRV-5"
     look = "Keep each `notificationUUID` or `transactionId`, and count it once."
 
     count = 0

@@ -6,7 +6,7 @@ extension BrokenShop {
   static let servers: [BrokenShop] = [
     BrokenShop(
       "server-counts-twice", "handles a notification on the server each time that it arrives",
-      respondingPage, breaks: ["SRV-2"],
+      respondingPage, breaks: ["SRV-5"],
       look: "Record `notificationUUID` and handle each once."
     ) { $0.server.handlesOnce = false },
     BrokenShop(

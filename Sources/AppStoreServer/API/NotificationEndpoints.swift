@@ -22,7 +22,7 @@ extension AppStoreServerAPI {
       let found = store.world.notifications.last {
         $0.event == .test && $0.testToken == call.values[0]
       }
-      guard let found, store.hasAttempt(found) else { throw .testNotFound }
+      guard let found, store.wasSent(found) else { throw .testNotFound }
       return HTTPResponse(json: store.historyItem(of: found))
     },
     Endpoint(
@@ -38,7 +38,7 @@ extension AppStoreServerAPI {
         start = number
       }
       let listed = store.world.notifications.filter {
-        $0.number > start && store.hasAttempt($0) && filter.includes($0, in: store)
+        $0.number > start && store.wasSent($0) && filter.includes($0, in: store)
       }
       let page = listed.prefix(HistoryListing.size)
       var members = [
@@ -59,10 +59,6 @@ extension ServerNotification {
 }
 
 extension ServedStore {
-  fileprivate func hasAttempt(_ notification: ServerNotification) -> Bool {
-    results[notification.number] != nil
-  }
-
   /// With `firstSendAttemptResult`, which Apple has deprecated and still lists.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/notificationhistoryresponseitem

@@ -23,7 +23,7 @@ extension ServerSession {
             "notificationUUID": .string(sent.uuid), "date": .string("\(sent.date)"),
             "signedPayload": .string(store.signedPayload(of: sent)),
             "sendAttempts": .array(
-              store.results[sent.number] == nil ? [] : store.sendAttempts(of: sent)),
+              store.wasSent(sent) ? store.sendAttempts(of: sent) : []),
           ]
         })
     }
@@ -62,7 +62,7 @@ extension ServedStore {
             "number": .integer(sent.number), "type": .string(sent.event.type.rawValue),
             "subtype": sent.event.subtype.map { .string($0.rawValue) } ?? .null,
             "date": .string("\(sent.date)"),
-            "sendAttempts": .array(results[sent.number] == nil ? [] : sendAttempts(of: sent)),
+            "sendAttempts": .array(wasSent(sent) ? sendAttempts(of: sent) : []),
           ]
         }),
     ]

@@ -9,7 +9,7 @@ extension ServerSession {
 
   /// `{"enforced":true}`, with `"hourly":10` for another limit than Apple's.
   func setRateLimits(_ request: HTTPRequest) throws(ControlError) -> JSON {
-    let body = try object(request)
+    let body = try object(request, of: ["enforced", "hourly"])
     guard case .bool(let isEnforced) = body["enforced"] else {
       throw ControlError("invalid body: expected {\"enforced\":true} or {\"enforced\":false}")
     }
@@ -37,7 +37,8 @@ extension ServerSession {
       let names = SigningChain.Member.allCases.map(\.rawValue).joined(separator: " or ")
       throw ControlError("unknown certificate '\(name)': expected \(names)", status: 404)
     }
-    guard let status = try object(request)["status"]?.text.flatMap(CertificateStatus.init) else {
+    let given = try object(request, of: ["status"])["status"]
+    guard let status = given?.text.flatMap(CertificateStatus.init) else {
       let words = CertificateStatus.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       throw ControlError("invalid body: expected {\"status\":…} with one of \(words)")
     }

@@ -89,24 +89,28 @@ extension ServerSession {
 
   var credentialsJSON: JSON { withState { $0.store.listing(of: credentials) } }
 
-  func object(_ request: HTTPRequest) throws(ControlError) -> JSON {
+  /// The body, an object that has no members but these.
+  func object(_ request: HTTPRequest, of names: [String]) throws(ControlError) -> JSON {
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: request.body) } catch {
       throw ControlError("invalid body: \(error)")
     }
-    guard json.kind == .object else {
+    guard case .object(let members) = json else {
       throw ControlError("invalid body: expected an object, found \(json.kindName)")
+    }
+    if let other = members.first(where: { !names.contains($0.name) }) {
+      throw ControlError(Mistake.unknown("member", other.name, among: names))
     }
     return json
   }
 
   func advance(_ request: HTTPRequest) throws(ControlError) -> JSON {
-    let body = try object(request)
+    let body = try object(request, of: ["by", "to"])
     let start = withState { $0.store.world.now }
     let target: StoreTime
-    if let text = body["by"]?.text, let time = WaitingTime(iso8601: text) {
+    if body["to"] == nil, let text = body["by"]?.text, let time = WaitingTime(iso8601: text) {
       target = time.end(from: start)
-    } else if let text = body["to"]?.text, let date = StoreTime(iso8601: text) {
+    } else if body["by"] == nil, let text = body["to"]?.text, let date = StoreTime(iso8601: text) {
       target = date
     } else {
       throw ControlError(
@@ -152,16 +156,18 @@ extension ServerSession {
 
   /// `{"url":"http://…"}`, or `null` for none.
   private func url(in request: HTTPRequest) throws(ControlError) -> String? {
-    let url = try object(request)["url"]?.text
-    if let url, !HTTPClient.accepts(url) {
-      throw ControlError("invalid url '\(url)': expected http://HOST[:PORT][/PATH]")
+    switch try object(request, of: ["url"])["url"] {
+    case .null?: return nil
+    case .string(let url)? where HTTPClient.accepts(url): return url
+    case let url:
+      let found = url.map { "invalid url \($0.text.map(quoted) ?? $0.line)" } ?? "missing 'url'"
+      throw ControlError("\(found): expected http://HOST[:PORT][/PATH], or null for none")
     }
-    return url
   }
 
   /// `{"delivery":"duplicate","times":1}`, or `{"answer":4290000,"times":1}`.
   func inject(_ request: HTTPRequest) throws(ControlError) -> JSON {
-    let body = try object(request)
+    let body = try object(request, of: ["delivery", "by", "answer", "times"])
     var times = 1
     if let given = body["times"] {
       guard case .integer(let number) = given, (1...1000).contains(number) else {

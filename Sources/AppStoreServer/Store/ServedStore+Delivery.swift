@@ -160,6 +160,12 @@ extension ServedStore {
     if result != .success { world.refuse(sending) }
   }
 
+  /// Whether the App Store tried to send it: also to a server that was broken in a step, of which
+  /// there is no post.
+  func wasSent(_ notification: ServerNotification) -> Bool {
+    results[notification.number] != nil || notification.attempts.contains { !$0.isAccepted }
+  }
+
   /// The attempts to send a notification, as the history lists them.
   func sendAttempts(of notification: ServerNotification) -> [JSON] {
     notification.attempts.enumerated().map { index, attempt in

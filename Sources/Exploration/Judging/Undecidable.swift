@@ -54,6 +54,6 @@ package enum Undecidable: Hashable, Sendable {
     (.chosen, "ENT-7 PUR-16 OFF-PRO-5 OFF-WB-3 MSG-2 QTY-3"),
     (.inside, "ENT-12 ENT-13 PUR-3 FIN-2 PROMO-2 ID-2"),
     (.disturbed, "OPEN-1 OFFL-3 VER-1 APPTX-2"),
-    (.server, "VER-3 SRV-2 SRV-3"),
+    (.server, "VER-3 SRV-2 SRV-3 SRV-5"),
   ]
 }

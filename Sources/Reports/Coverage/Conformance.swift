@@ -12,10 +12,11 @@ package struct Conformance: Hashable, Sendable {
     var evidence = ComparisonRows(columns: 1)
     var knownFailures = 0
     var areRulesNamed = false
+    let named = summary.namedRules
     for record in summary.cases(of: column) {
       if record.outcome == .knownIssue, record.level == .must { knownFailures += 1 }
       areRulesNamed = areRulesNamed || !record.rules.isEmpty
-      for (rule, answer) in record.ruleAnswers(by: diagnosis) {
+      for (rule, answer) in record.ruleAnswers(by: diagnosis, among: named) {
         evidence.add(answer, column: 0, to: rule.id)
       }
     }

@@ -48,9 +48,15 @@ package struct RuleStandings: Hashable, Sendable {
 
 extension CaseRecord {
   /// The result of the case for each rule of its adapter.
-  func ruleAnswers(by diagnosis: Diagnosis) -> [(rule: RuleReference, answer: ConformanceStatus)] {
+  ///
+  /// - Parameter named: the rules that any scenario of the run names. A finding's rule that is not
+  ///   one of them would be in no count.
+  func ruleAnswers(
+    by diagnosis: Diagnosis, among named: Set<String>
+  ) -> [(rule: RuleReference, answer: ConformanceStatus)] {
     let judgement = judgement
-    let finding = judgement == nil ? nil : diagnosis[key]
+    let found = judgement == nil ? nil : diagnosis[key]
+    let finding = found.flatMap { $0.rules.contains { named.contains($0.id) } ? $0 : nil }
     let whole = outcome == .errored ? .notJudged : ConformanceStatus(outcome)
     return rules.filter { !$0.isOfStore }.map { rule in
       (rule, judgement.map { answer(to: rule, $0, finding) } ?? whole)
@@ -64,10 +70,17 @@ extension CaseRecord {
     guard judgement.broken.contains(rule.id) else {
       return judgement.held.contains(rule.id) ? .conformant : .notJudged
     }
-    if let finding, !finding.rules.isEmpty, !finding.rules.contains(where: { $0.id == rule.id }) {
+    if let finding, !finding.rules.contains(where: { $0.id == rule.id }) {
       return .notJudged
     }
     return outcome == .knownIssue ? .known : .deviates
+  }
+}
+
+extension RunSummary {
+  /// The rules of adapters that scenarios name.
+  var namedRules: Set<String> {
+    Set(cases.lazy.flatMap(\.rules).filter { !$0.isOfStore }.map(\.id))
   }
 }
 
@@ -75,8 +88,9 @@ extension ComparisonRows {
   /// The rules of adapters that scenarios of a run name, by identifier.
   static func rules(_ summary: RunSummary, _ diagnosis: Diagnosis) -> [ComparisonRow] {
     var rows = ComparisonRows(columns: summary.columns.count)
+    let named = summary.namedRules
     for record in summary.cases {
-      for (rule, answer) in record.ruleAnswers(by: diagnosis) {
+      for (rule, answer) in record.ruleAnswers(by: diagnosis, among: named) {
         rows.add(answer, column: record.column, to: rule.id, rule: rule)
       }
     }
