@@ -36,9 +36,10 @@ import VirtualRuntime
       return (api, response, problem)
     }
     api = after
-    if let problem {
+    if response.status >= 400 {
+      let reason = problem ?? String(decoding: response.body, as: UTF8.self)
       AdapterProcess.remark(
-        "App Store Server API: \(request.method) \(request.target) 401: \(problem)")
+        "App Store Server API: \(request.method) \(request.target) \(response.status): \(reason)")
     }
     return response
   }

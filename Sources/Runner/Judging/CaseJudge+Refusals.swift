@@ -8,7 +8,7 @@ extension CaseJudge {
   private static let rule = "SRV-2"
 
   /// Every notification that the App Store sends has to be accepted in the end, unless the scenario
-  /// itself says which are.
+  /// itself says which are. What a server shows follows from what it accepted, not the reverse.
   mutating func judgeRefusals(_ refusals: [String]) {
     guard !refusals.isEmpty, !scenario.judgesAcceptance, let last = scenario.steps.last
     else { return }
@@ -18,7 +18,7 @@ extension CaseJudge {
           at: last.position, last, scenario.steps.count,
           heading: "the server did not accept a notification of the App Store", .refused,
           details: [.init("notification", refusal)], failing: [],
-          rules: scenario.rules.map(\.id).filter { $0 == Self.rule }))
+          rules: scenario.rules.map(\.id).filter { $0 == Self.rule }, standsAlone: true))
     }
   }
 }

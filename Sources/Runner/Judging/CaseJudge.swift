@@ -317,11 +317,12 @@ struct CaseJudge {
   /// - Parameters:
   ///   - expectations: those that do not hold.
   ///   - rules: those that are broken; `nil` for what the expectations show.
+  ///   - standsAlone: whether it is no consequence of what failed before.
   func mismatch(
     at position: SourcePosition, _ step: Step, _ number: Int, fact: String? = nil,
     products: ProductDifference = ProductDifference(), heading: String, _ deviation: Deviation,
     verb: String? = nil, details: [Mismatch.Detail], failing expectations: [Expectation],
-    rules: [String]? = nil
+    rules: [String]? = nil, standsAlone: Bool = false
   ) -> Mismatch {
     // Expectations of 'always' are in the scenario's file, wherever the step is.
     let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
@@ -331,7 +332,8 @@ struct CaseJudge {
       details: details,
       callers: callers.map { Mismatch.Caller(file: $0.file, line: $0.line, column: $0.column) },
       step: number, fact: fact, products: products, undoneVerb: verb,
-      rules: rules ?? scenario.ownRules(shownBy: expectations), isConsequence: hasFailed)
+      rules: rules ?? scenario.ownRules(shownBy: expectations),
+      isConsequence: hasFailed && !standsAlone)
   }
 }
 
