@@ -184,7 +184,7 @@ let package = Package(
         "Casting", "CCorpus", "Diagnostics", "Findings", "JSONTree", "OperatingSystem", "RunEvents",
         "Scenarios", "StoreConfiguration", "StoreSimulator", "Wire",
       ],
-      swiftSettings: strict),
+      swiftSettings: compact),
 
     // Scenarios as tests of Swift Testing.
     .target(
@@ -219,7 +219,7 @@ let package = Package(
 
     // Apple's server over HTTP, for developers' servers.
     .target(
-      name: "PlainHTTP", dependencies: ["CLinux", "OperatingSystem"], swiftSettings: strict),
+      name: "PlainHTTP", dependencies: ["CLinux", "OperatingSystem"], swiftSettings: compact),
     .target(
       name: "AppStoreServer",
       dependencies: [
