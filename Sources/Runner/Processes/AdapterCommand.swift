@@ -12,19 +12,22 @@ package struct AdapterCommand: Hashable, Sendable {
   /// Whether its cases share something outside of its process, such as a running backend that each
   /// case resets. Then one case is played at a time.
   let isShared: Bool
+  /// Whether it is this same program, which ends as soon as its input does.
+  let isBuiltIn: Bool
 
   /// Names of other adapters, whose known issues excuse nothing here.
   private let takenNames: Set<String>
 
   package init(
     name: String, text: String? = nil, executable: String, arguments: [String],
-    isShared: Bool = false, takenNames: Set<String> = []
+    isShared: Bool = false, isBuiltIn: Bool = false, takenNames: Set<String> = []
   ) {
     self.name = name
     self.text = text ?? ([executable] + arguments).map(shellWord).joined(separator: " ")
     self.executable = executable
     self.arguments = arguments
     self.isShared = isShared
+    self.isBuiltIn = isBuiltIn
     self.takenNames = takenNames
   }
 
@@ -40,7 +43,8 @@ package struct AdapterCommand: Hashable, Sendable {
     _ name: String, program: String, isShared: Bool = false
   ) -> AdapterCommand {
     AdapterCommand(
-      name: name, text: name, executable: program, arguments: ["host", name], isShared: isShared)
+      name: name, text: name, executable: program, arguments: ["host", name], isShared: isShared,
+      isBuiltIn: true)
   }
 
   /// A program at a path, whatever characters it holds.
