@@ -26,12 +26,10 @@ import Testing
     let run = try Command.run(
       ["run", "--builtin", "--adapter", "broken:judges-at-launch", "--catalog", Self.notes],
       in: try Scratch.empty())
-    #expect(
-      run.output.contains(
-        """
-        Findings (1)
-        ✗ notices the end of a subscription only at the next launch: 64 cases
-        """), "\(run.output)")
+    let finding =
+      #/Findings \(1\)\n✗ notices the end of a subscription only at the next launch: (\d+) cases/#
+    let match = try #require(run.output.firstMatch(of: finding), "\(run.output)")
+    #expect(run.output.contains(" \(match.1) failed, "))
   }
 
   @Test func `with added products the whole corpus is played`() throws {
