@@ -55,6 +55,7 @@ struct JourneyContext {
   static let unknown: JourneyContext = {
     var context = JourneyContext()
     context.loseTrack()
+    context.issuedCodes = nil
     return context
   }()
 
@@ -94,7 +95,6 @@ struct JourneyContext {
     isAppUncertain = true
     app = .uncertain
     isAnyRepriced = true
-    issuedCodes = nil
   }
 
   /// Whether a product still has the price of the catalog.

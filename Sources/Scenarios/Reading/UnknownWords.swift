@@ -111,7 +111,10 @@ extension ScenarioReading {
     if !guessed.isEmpty { return guessed.map(\.word) }
     let words = Vocabulary.verbWords.words + StepKey.words.words
     let related = words.first { $0.hasPrefix(word + " ") || word.hasPrefix($0 + " ") }
-    if let near = related ?? closest(to: word, among: words) { return [near] }
+    let near = closest(to: word, among: words)
+    // Of `request refund from aple`, the whole rather than its beginning.
+    if let related, near?.hasPrefix(related) != true { return [related] }
+    if let near { return [near] }
     let first = firstWord(of: word)
     if first.count > 2, first != word, let near = closest(to: first, among: words) {
       return [near]
