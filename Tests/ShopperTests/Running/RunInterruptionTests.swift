@@ -5,16 +5,21 @@ import Testing
 
 /// A run that is ended before it is over leaves no process and no report that lies.
 @Suite struct RunInterruptionTests {
-  /// Starts a run whose second adapter hangs, and waits until the first one's cases are over.
+  /// Starts a run whose second adapter hangs, and waits until it does.
   private static func hanging(in scratch: Scratch) throws -> RunningCommand {
     // Tests that run under 'nohup' would have the command ignore SIGHUP, too; no handler is inherited.
     signal(SIGHUP) { _ in }
     let running = try RunningCommand(
       [
         "run", "shop", "--jobs", "1", "--timeout", "10m", "--adapter", "reference", "--adapter",
-        BuiltProgram.broken("hangs-on-buy"),
+        BuiltProgram.broken("hangs-on-buy"), "--transcript", "transcript.ndjson",
       ], in: scratch)
-    let isUnderWay = try waits { try finishedCases(in: scratch) == 2 }
+    let isUnderWay = try waits {
+      // Each adapter is told to buy, and the first one's cases are over.
+      try finishedCases(in: scratch) == 2
+        && scratch.text("transcript.ndjson").split(separator: "\n")
+          .count { $0.contains(#"\"verb\":\"buy\""#) } == 2
+    }
     #expect(isUnderWay)
     return running
   }
