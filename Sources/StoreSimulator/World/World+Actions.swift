@@ -39,7 +39,7 @@ extension World {
     case .announce(let announcement): try announce(announcement)
     case .issueCode(let code, let offer, let limit, let end): try issue(code, offer, limit, end)
     case .redeemInAppStore(let code): return try redeemInAppStore(code)
-    case .openWinBackOffer(let id, let offer, let now): return try openWinBackOffer(id, offer, now)
+    case .openWinBackOffer(let id, let name, let fast): return try openWinBackOffer(id, name, fast)
     case .requestRefundFromApple(let id, let why): return try requestRefundFromApple(id, why)
     case .approveRefund(let id, let extent): return try approveRefund(of: id, extent)
     case .declineRefund(let id): return try declineRefund(of: id)
