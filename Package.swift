@@ -94,7 +94,7 @@ let package = Package(
     .target(
       name: "StoreConfiguration",
       dependencies: ["StoreSimulator", "Diagnostics", "JSONTree", "StoreTerms"],
-      swiftSettings: strict),
+      swiftSettings: compact),
     .target(
       name: "CVirtual",
       cSettings: [.treatAllWarnings(as: .error)]
@@ -151,7 +151,7 @@ let package = Package(
     .target(
       name: "RunEvents", dependencies: ["Diagnostics", "JSONTree", "StoreTerms"],
       swiftSettings: strict),
-    .target(name: "Findings", dependencies: ["JSONTree", "RunEvents"], swiftSettings: strict),
+    .target(name: "Findings", dependencies: ["JSONTree", "RunEvents"], swiftSettings: compact),
     .target(
       name: "Reports",
       dependencies: ["Diagnostics", "Findings", "JSONTree", "RunEvents", "StoreTerms"],

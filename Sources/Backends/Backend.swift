@@ -134,12 +134,14 @@ import VirtualRuntime
     try json(of: try send(call, values), to: call, values)
   }
 
-  /// - Returns: the same; `nil` for 404.
+  /// - Returns: the same; `nil` for 404, which a failure shows, since a wrong URL has it, too.
   func jsonOrNothing(
     _ call: BackendMapping.Call, _ values: [String: String]
   ) throws(BackendError) -> JSON? {
     let response = try send(call, values)
-    return response.status == 404 ? nil : try json(of: response, to: call, values)
+    guard response.status == 404 else { return try json(of: response, to: call, values) }
+    Self.remark("\(Self.line(call, values)): status 404, so it knows of no subscription")
+    return nil
   }
 
   private func json(

@@ -33,6 +33,8 @@ package final class BackendAdapter: StoreAdapter {
   private var listeners: [Task<Void, Never>] = []
   private var products: [Product.ID: Product] = [:]
   private var isBuying = false
+  /// The transactions that were accepted since the launch. Rule PUR-6: to get one again is no sale.
+  private var accepted: Set<UInt64> = []
 
   package init() {}
 
@@ -85,8 +87,9 @@ package final class BackendAdapter: StoreAdapter {
     do {
       let result = try await product.purchase(options: product.options(for: order))
       guard case .success(let transaction) = result else { return PurchaseOutcome(result) }
+      let isKnown = accepted.contains(transaction.unsafePayloadValue.id)
       try await handOver(transaction)
-      return await Self.outcome(of: transaction, for: product)
+      return isKnown ? .unknown : await Self.outcome(of: transaction, for: product)
     } catch StoreKitError.userCancelled {
       return .cancelled
     }
@@ -177,7 +180,7 @@ package final class BackendAdapter: StoreAdapter {
     _ result: VerificationResult<Transaction>
   ) async throws(BackendError) {
     guard let call = Self.backend.mapping.verify else {
-      if case .verified(let transaction) = result { await transaction.finish() }
+      if case .verified(let transaction) = result { await finish(transaction) }
       return
     }
     // A server that is down learns nothing from the app either, which asks again after a launch.
@@ -189,7 +192,12 @@ package final class BackendAdapter: StoreAdapter {
     values["transaction"] = String(transaction.id)
     values["original"] = String(transaction.originalID)
     values["token"] = transaction.appAccountToken?.uuidString.lowercased() ?? ""
-    if try Self.backend.accepts(call, values) { await transaction.finish() }
+    if try Self.backend.accepts(call, values) { await finish(transaction) }
+  }
+
+  private func finish(_ transaction: Transaction) async {
+    accepted.insert(transaction.id)
+    await transaction.finish()
   }
 
   /// Whether the app has to notice itself what is wrong: another device's transaction, or a
@@ -267,6 +275,10 @@ extension BackendAdapter: RetentionMessageChoosing {
   ) async -> (status: Int, body: [UInt8])? {
     backend.ask(for: body, at: url).map { ($0.status, $0.body) }
   }
+}
+
+extension BackendAdapter: ConsumptionReporting {
+  package static var reportsConsumption: Bool { backend.mapping.apiPort != nil }
 }
 
 extension BackendAdapter: SubscriptionReporting {

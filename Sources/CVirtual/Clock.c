@@ -24,7 +24,7 @@ static int64_t shown_nanoseconds(void) {
   return shown < 0 ? 0 : shown;
 }
 
-// Who puts a clock ahead changes the time of day, and not how long the device has been running.
+// Putting a clock ahead changes the time of day, and not how long the device has been running.
 static int64_t shown_by(clockid_t clock) {
   bool is_time_of_day = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE;
   return is_time_of_day ? shown_nanoseconds() : clock_nanoseconds;

@@ -93,7 +93,7 @@ struct AccessPatternSearch {
     return wrong >= Self.fewestCases && wrong * 100 >= all * Self.leastShare
   }
 
-  /// Of equals the first in the alphabet, so that the order of a dictionary decides nothing.
+  /// Of equals the last in the alphabet, so that the order of a dictionary decides nothing.
   private func rank(_ pattern: AccessPattern, _ wrong: Int) -> (Int, String) {
     (wrong - right[pattern, default: 0], pattern.title)
   }

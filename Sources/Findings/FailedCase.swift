@@ -21,7 +21,8 @@ struct FailedCase {
   var isBroken: Bool { divergence.deviation == .broken }
 
   /// The rules that the first failed expectations show; without such, as in a crash, all rules of
-  /// the scenario that an adapter has to keep. An adapter that could not be asked has shown none.
+  /// the scenario that an adapter has to keep. An adapter that could not be asked has shown none,
+  /// and a server that refused a notification no other.
   let suspects: [String]
   /// What the user has to do before anything can be judged, with all that shows it; empty if the
   /// app was judged.
@@ -48,7 +49,8 @@ struct FailedCase {
       remedy = opening[0].remedy
       refusal = RefusedStep(opening[0])
       let shown = opening.flatMap(\.rules).uniqued()
-      suspects = shown.isEmpty && remedy.isEmpty ? record.suspects : shown
+      let showsNone = shown.isEmpty && remedy.isEmpty && opening[0].deviation != .refused
+      suspects = showsNone ? record.suspects : shown
     case .errored(let fault):
       symptoms = [Symptom(fault)]
       first = symptoms

@@ -17,22 +17,23 @@ struct ScenarioMistakes {
       (groups, cases) = ([], [])
       return
     }
-    var counts: [String: Int] = [:]
-    for record in played { counts[Self.play(record.key), default: 0] += 1 }
-    let plays = refused.grouped { Self.play($0.record.key) }.filter { play, members in
-      members.count == counts[play] && Set(members.map(Self.refusal)).count == 1
+    var counts: [Play: Int] = [:]
+    for record in played { counts[Play(record.key), default: 0] += 1 }
+    let plays = refused.grouped { Play($0.record.key) }.filter { play, members in
+      members.count == counts[play] && Set(members.map(\.refusal)).count == 1
         // A store that keeps Apple's rules refuses a single other app what that app has spoilt.
         && (members.count > 1 || members[0].record.key.adapter == Finding.referenceAdapter)
     }
-    groups = plays.flatMap(\.members).grouped(by: Self.refusal).map(\.members)
+    groups = plays.flatMap(\.members).grouped(by: \.refusal).map(\.members)
     cases = Set(groups.joined().map(\.record.key))
   }
 
-  /// Cases that differ in their adapter alone have the same.
-  fileprivate static func play(_ key: CaseKey) -> String { "\(key.scenario) \(key.profile)" }
+  /// What cases have in common that differ in their adapter alone.
+  struct Play: Hashable {
+    private let scenario: String
+    private let profile: String
 
-  private static func refusal(of failure: FailedCase) -> String {
-    failure.refusal.map { "\($0.location) \($0.verb) \($0.reason)" } ?? ""
+    init(_ key: CaseKey) { (scenario, profile) = (key.scenario, key.profile) }
   }
 }
 
@@ -48,9 +49,9 @@ struct FailuresLikeReference {
       $0.record.key.adapter == Finding.referenceAdapter && !$0.isBroken && $0.remedy.isEmpty
     }
     guard !references.isEmpty else { return }
-    let byPlay = Dictionary(references.map { (ScenarioMistakes.play($0.record.key), $0) }) { $1 }
+    let byPlay = Dictionary(references.map { (ScenarioMistakes.Play($0.record.key), $0) }) { $1 }
     for failure in failed where failure.record.key.adapter != Finding.referenceAdapter {
-      guard let reference = byPlay[ScenarioMistakes.play(failure.record.key)],
+      guard let reference = byPlay[ScenarioMistakes.Play(failure.record.key)],
         reference.first == failure.first
       else { continue }
       othersByKey[reference.record.key, default: []].append(failure)
@@ -63,7 +64,7 @@ struct FailuresLikeReference {
 }
 
 /// A step that could not be done, before anything else differed.
-struct RefusedStep {
+struct RefusedStep: Hashable {
   let location: String
   let verb: String
   let reason: String

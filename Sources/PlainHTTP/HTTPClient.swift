@@ -22,7 +22,8 @@ package struct HTTPClient: Sendable {
     }
   }
 
-  /// The timeout of each connection, sending and receiving, in seconds.
+  /// The timeout of connecting, of sending, and of waiting for the whole response, in seconds.
+  /// Before its first byte, each request that a responder answers begins the wait anew.
   private let timeout: Int
   /// The longest response, in bytes.
   private static let responseLimit = 4 << 20
@@ -64,7 +65,7 @@ package struct HTTPClient: Sendable {
       let descriptor = socket(
         info.ai_family, info.ai_socktype | CInt(SOCK_CLOEXEC.rawValue), info.ai_protocol)
       if descriptor >= 0 {
-        limitWaiting(descriptor)
+        limit(SO_SNDTIMEO, of: descriptor, milliseconds: timeout * 1000)
         if connect(descriptor, info.ai_addr, info.ai_addrlen) == 0 { return descriptor }
         close(descriptor)
       }
@@ -73,11 +74,10 @@ package struct HTTPClient: Sendable {
     throw .noConnection
   }
 
-  private func limitWaiting(_ descriptor: CInt) {
-    var limit = timeval(tv_sec: timeout, tv_usec: 0)
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
-    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+  private func limit(_ option: CInt, of descriptor: CInt, milliseconds: Int) {
+    var limit = timeval(tv_sec: milliseconds / 1000, tv_usec: milliseconds % 1000 * 1000)
+    setsockopt(
+      descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
   private func write(_ bytes: [UInt8], to descriptor: CInt) throws(Problem) {
@@ -90,8 +90,15 @@ package struct HTTPClient: Sendable {
   ) throws(Problem) -> HTTPResponse {
     var arriving = ArrivingResponse()
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
+    var countdown = Countdown(seconds: timeout)
     while arriving.count <= Self.responseLimit {
-      if let responder, !responder.answer(until: descriptor, seconds: timeout) { throw .timedOut }
+      if let responder {
+        let isReady = responder.answer(until: descriptor, milliseconds: countdown.milliseconds)
+        if !isReady { throw .timedOut }
+        if arriving.count == 0 { countdown = Countdown(seconds: timeout) }
+      }
+      guard countdown.milliseconds > 0 else { throw .timedOut }
+      limit(SO_RCVTIMEO, of: descriptor, milliseconds: countdown.milliseconds)
       let count = recv(descriptor, &buffer, buffer.count, 0)
       // A process that was stopped and continued is no peer's mistake.
       if count < 0, errno == EINTR { continue }
@@ -100,6 +107,24 @@ package struct HTTPClient: Sendable {
       if let response = try arriving.response(after: buffer[..<count]) { return response }
     }
     throw .invalidResponse
+  }
+}
+
+/// What is left of a time, by the machine's clock even in a process whose own clock is virtual:
+/// virtual time does not replace `times`.
+private struct Countdown {
+  /// In ticks since the machine's start.
+  private let end: clock_t
+  private static let ticksPerSecond = sysconf(CInt(_SC_CLK_TCK))
+
+  init(seconds: Int) { end = Self.now + seconds * Self.ticksPerSecond }
+
+  /// 0 once the time is over.
+  var milliseconds: Int { max(0, (end - Self.now) * 1000 / Self.ticksPerSecond) }
+
+  private static var now: clock_t {
+    var unused = tms()
+    return times(&unused)
   }
 }
 

@@ -52,15 +52,15 @@ package final class HTTPResponder {
 
   /// Answers requests until another descriptor can be read.
   ///
-  /// - Parameter seconds: how long to wait without any request.
+  /// - Parameter milliseconds: how long to wait without any request.
   /// - Returns: whether the descriptor can be read; `false` after the time has passed.
-  package func answer(until descriptor: CInt, seconds: Int) -> Bool {
+  package func answer(until descriptor: CInt, milliseconds: Int) -> Bool {
     watch(descriptor)
     defer { forget(descriptor) }
     // epoll, because a virtual process may not wait with `poll`.
     var event = epoll_event()
     while true {
-      let count = epoll_wait(queue, &event, 1, CInt(seconds * 1000))
+      let count = epoll_wait(queue, &event, 1, CInt(milliseconds))
       if count < 0, errno == EINTR { continue }
       guard count == 1 else { return false }
       switch event.data.fd {

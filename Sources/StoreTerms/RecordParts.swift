@@ -33,6 +33,11 @@ package enum RetentionMessagePart: String, CaseIterable, Hashable, Sendable {
   case kind, product, suggests, message, offer, problem
 }
 
+/// A part of the record of what the developer's server reported about a purchase's consumption.
+package enum ConsumptionPart: String, CaseIterable, Hashable, Sendable {
+  case product, delivery, preference, percentage
+}
+
 /// A part of the record of a request to a server of the app's own.
 package enum RequestPart: String, CaseIterable, Hashable, Sendable {
   case method, url, body

@@ -36,6 +36,26 @@ package enum RefundReason: String, Codable, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// How a product was delivered, in a developer's report on its consumption.
+///
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/deliverystatus
+package enum DeliveryStatus: String, Codable, CaseIterable, Hashable, Sendable {
+  case delivered = "DELIVERED"
+  case qualityIssue = "UNDELIVERED_QUALITY_ISSUE"
+  case wrongItem = "UNDELIVERED_WRONG_ITEM"
+  case serverOutage = "UNDELIVERED_SERVER_OUTAGE"
+  case other = "UNDELIVERED_OTHER"
+}
+
+/// The decision on a refund that the developer would like, in the same report.
+///
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/refundpreference
+package enum RefundPreference: String, Codable, CaseIterable, Hashable, Sendable {
+  case decline = "DECLINE"
+  case grantFull = "GRANT_FULL"
+  case grantProrated = "GRANT_PRORATED"
+}
+
 /// A share of a price as scenarios write it: `40%`, `12.5%`.
 package enum ShareText {
   /// In thousandths of a percent, 1 to 99,999; `nil` for any other string.

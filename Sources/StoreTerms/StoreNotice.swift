@@ -8,11 +8,19 @@ package struct StoreNotice: Hashable, Sendable {
   package let subtype: String?
   /// `nil` for a notification about no product.
   package let product: String?
+  /// `false` if the case runs a server of the app, and that server did not accept it at once.
+  package let isAccepted: Bool
 
-  package init(time: StoreTime, type: String, subtype: String?, product: String?) {
+  package init(
+    time: StoreTime, type: String, subtype: String?, product: String?, isAccepted: Bool = true
+  ) {
     self.time = time
     self.type = type
     self.subtype = subtype
     self.product = product
+    self.isAccepted = isAccepted
   }
+
+  /// What readers have to know beside its words; `nil` if nothing.
+  package var remark: String? { isAccepted ? nil : "(not accepted)" }
 }

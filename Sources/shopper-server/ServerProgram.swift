@@ -1,4 +1,5 @@
 import Glibc
+import OperatingSystem
 
 #if Server
   import AppStoreServer
@@ -6,7 +7,6 @@ import Glibc
   import NIOCore
   import NIOPosix
   import NIOSSL
-  import OperatingSystem
   import PlainHTTP
   import StoreSimulator
   import Workspace
@@ -242,6 +242,6 @@ import Glibc
 
 /// Writes a line at once, so that a log is complete when the program is killed.
 func writeLine(_ text: String, to descriptor: CInt) {
-  let line = Array((text + "\n").utf8)
-  _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  // A log that cannot be written, such as on a full disk, stops no server.
+  _ = writeAll(Array((text + "\n").utf8), to: descriptor)
 }

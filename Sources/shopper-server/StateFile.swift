@@ -81,6 +81,7 @@
           try database.execute(
             sql: """
               PRAGMA application_id = \(applicationID);
+              PRAGMA user_version = \(formatVersion);
               CREATE TABLE server (options TEXT NOT NULL);
               CREATE TABLE entry (number INTEGER PRIMARY KEY, line TEXT NOT NULL);
               """)
@@ -89,6 +90,11 @@
         guard try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID else {
           throw Failure(
             "'\(path)' is a database of another program; use another file",
+            status: ExitStatus.usage)
+        }
+        guard try Int.fetchOne(database, sql: "PRAGMA user_version") == formatVersion else {
+          throw Failure(
+            "'\(path)' is of another version of shopper-server; use another file",
             status: ExitStatus.usage)
         }
         return try String.fetchOne(database, sql: "SELECT options FROM server") ?? ""
@@ -104,6 +110,9 @@
 
     /// `SHOP` in ASCII, which marks the databases of this program.
     private static let applicationID = 0x5348_4F50
+
+    /// Of the entries: to be raised with every change of what they hold.
+    private static let formatVersion = 2
 
     func append(_ entry: JournalEntry) -> Bool {
       let line = entry.line

@@ -77,7 +77,7 @@ import Testing
     let left = try #require(code.omittedFiles.first)
     #expect(left.path == "Paywall.swift")
     #expect(left.why == "declares the view 'Paywall'")
-    #expect(left.neededAt?.description == "Store.swift:3:15")
+    #expect(left.needs.first?.position.description == "Store.swift:3:15")
   }
 
   @Test func `an example with statements outside of functions is not purchase code`() throws {
@@ -101,7 +101,7 @@ import Testing
     }
     let script = try code(example)
     #expect(script.files.map(\.path) == ["Store.swift"])
-    #expect(script.omittedFiles.allSatisfy { $0.neededAt == nil })
+    #expect(script.omittedFiles.allSatisfy { $0.needs.isEmpty })
     let declarations = example.split(separator: "\n").dropLast().joined(separator: "\n")
     #expect(try code(declarations).files.map(\.path) == ["Store.swift", "Example.swift"])
   }

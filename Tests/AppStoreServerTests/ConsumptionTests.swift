@@ -104,6 +104,43 @@ import Testing
     #expect(Self.codeV1(3, members + [.init(name, .null)]) == Self.requiredV1[index].missing)
   }
 
+  /// What the store has after a report.
+  private static func report(_ version: String, _ members: [JSON.Member]) -> ConsumptionReport? {
+    let server = server()
+    _ = server.code("PUT", "\(version)/transactions/consumption/3", .object(members))
+    return server.session.withState { $0.store.world.consumptionReports.last }
+  }
+
+  @Test func `both versions come to the same report`() throws {
+    let modern = try #require(
+      Self.report(
+        "v2",
+        Self.required + [
+          .init("refundPreference", "GRANT_FULL"), .init("consumptionPercentage", 100_000),
+        ]))
+    #expect(modern.productID == Florist.installation)
+    #expect(modern.delivery == .delivered)
+    #expect(modern.preference == .grantFull)
+    #expect(modern.milliPercent == 100_000)
+    let changed: [JSON.Member] = [.init("consumptionStatus", 3), .init("refundPreference", 1)]
+    let members = Self.requiredV1.map(\.0).filter { $0.name != "consumptionStatus" } + changed
+    let old = try #require(Self.report("v1", members))
+    #expect(old.delivery == modern.delivery)
+    #expect(old.preference == modern.preference)
+    #expect(old.milliPercent == modern.milliPercent)
+  }
+
+  @Test(arguments: [
+    (1, DeliveryStatus.qualityIssue), (2, .wrongItem), (3, .serverOutage), (4, .other), (5, .other),
+  ])
+  func `version 1 has numbers for what was not delivered`(number: Int, status: DeliveryStatus) {
+    let members = Self.requiredV1.map(\.0).filter { $0.name != "deliveryStatus" }
+    let report = Self.report("v1", members + [.init("deliveryStatus", .integer(number))])
+    #expect(report?.delivery == status)
+    #expect(report?.preference == nil)
+    #expect(report?.milliPercent == nil)
+  }
+
   @Test func `version 1 takes a UUID as the account token`() {
     let members = Self.requiredV1.map(\.0).filter { $0.name != "appAccountToken" }
     let id = JSON.string("C0FFEE00-0000-4000-A000-000000000000")

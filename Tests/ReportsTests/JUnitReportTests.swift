@@ -79,7 +79,9 @@ import Testing
 
   @Test func `the message is the first line of the body`() throws {
     let root = try report(SampleRun.events)
-    for element in root.all("failure") + root.all("error") + root.all("skipped") {
+    let elements = root.all("failure") + root.all("error") + root.all("skipped")
+    #expect(elements.count > 3)
+    for element in elements {
       let message = try #require(element.attributes["message"])
       #expect(element.text == message || element.text.hasPrefix(message + "\n"))
     }

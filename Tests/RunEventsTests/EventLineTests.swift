@@ -88,11 +88,12 @@ import Testing
                 time: StoreTime(milliseconds: 6), type: "EXPIRED", subtype: "VOLUNTARY",
                 product: "rose"),
               StoreNotice(
-                time: StoreTime(milliseconds: 7), type: "TEST", subtype: nil, product: nil),
+                time: StoreTime(milliseconds: 7), type: "TEST", subtype: nil, product: nil,
+                isAccepted: false),
             ]))),
       #"{"event":"step",\#(keyText),"number":2,"verb":"wait","line":9,"at":5,"took":3,"store":["#
         + #"{"at":6,"type":"EXPIRED","subtype":"VOLUNTARY","product":"rose"},"#
-        + #"{"at":7,"type":"TEST"}]}"#
+        + #"{"at":7,"type":"TEST","accepted":false}]}"#
     ),
     (
       .observation(Observation(key: key, step: 0, fact: "access", value: ["rose", 1])),

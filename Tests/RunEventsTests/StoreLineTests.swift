@@ -29,9 +29,12 @@ import Testing
     return try #require(summary.cases.first)
   }
 
-  private func notice(_ type: String, _ product: String?, _ subtype: String? = nil) -> StoreNotice {
+  private func notice(
+    _ type: String, _ product: String?, _ subtype: String? = nil, isAccepted: Bool = true
+  ) -> StoreNotice {
     StoreNotice(
-      time: StoreTime(milliseconds: 0), type: type, subtype: subtype, product: product)
+      time: StoreTime(milliseconds: 0), type: type, subtype: subtype, product: product,
+      isAccepted: isAccepted)
   }
 
   @Test func `a failure shows what the store had reported of each product by then`() throws {
@@ -44,6 +47,12 @@ import Testing
     let line = """
         the store had reported: ONE_TIME_CHARGE rose in step 2, EXPIRED VOLUNTARY silver in step 2
       """
+    #expect(record.failureText?.hasSuffix(line) == true)
+  }
+
+  @Test func `what the app's server did not accept is marked`() throws {
+    let record = try record([[notice("DID_RENEW", "silver", isAccepted: false)]], failsAt: 1)
+    let line = "  the store had reported: DID_RENEW silver (not accepted) in step 1"
     #expect(record.failureText?.hasSuffix(line) == true)
   }
 

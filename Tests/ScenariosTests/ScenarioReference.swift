@@ -115,9 +115,20 @@ enum ScenarioReference {
     return table(
       "Matchers", ["Matcher", "Fits", "Meaning"],
       Matcher.allCases.map { matcher in
-        let fitting = kinds.filter { $0.matchers.contains(matcher) }.map(\.summary)
-        return [code(matcher.rawValue), listed(Set(fitting).sorted()), matcher.summary]
+        let fitting = kinds.filter { $0.matchers.contains(matcher) }
+        let isForAll = fitting.count == kinds.count
+        return [
+          code(matcher.rawValue),
+          isForAll ? "every value" : listed(Set(fitting.map(withoutParts)).sorted()),
+          matcher.summary,
+        ]
       })
+      + "\nA value takes one matcher. For a second one, write another `expect`.\n"
+  }
+
+  /// `a list of maps` of any parts.
+  private static func withoutParts(_ syntax: any ValueSyntax) -> String {
+    String(syntax.summary.prefix { $0 != ":" })
   }
 
   private static var capabilities: String {

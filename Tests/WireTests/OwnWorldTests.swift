@@ -30,7 +30,7 @@ import Wire
       #""world":"own","facts":["access"]"#,
       "unknown fact of the store 'access' in 'hello.facts': expected store.charges, store.refunds, "
         + "store.transactions, store.unfinished, store.listeners, store.syncs, store.notifications, "
-        + "store.messages or store.retention messages"
+        + "store.messages, store.retention messages or store.consumption"
     ),
     (
       #""world":"own","given":["rain"]"#,

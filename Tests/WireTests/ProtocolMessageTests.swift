@@ -110,6 +110,14 @@ import Wire
       "unknown field 'purchase' of 'done': expected at, notifications, asked, refused, "
         + "holdings, earlier or answers"
     ),
+    (
+      #"{"id":-9223372036854775808,"done":{}}"#,
+      "invalid 'line.id' '-9223372036854775808': expected a whole number of 1 or more"
+    ),
+    (
+      #"{"id":1,"done":{"at":1,"refused":[{"number":0,"text":"TEST"}]}}"#,
+      "invalid 'done.refused.number' '0': expected a whole number of 1 or more"
+    ),
     (#"{"id":1,"done":{"notifications":[]}}"#, "missing field 'at' of 'done'"),
     (#"{"id":1,"done":{"holdings":[]}}"#, "missing field 'at' of 'done'"),
     (
@@ -122,7 +130,7 @@ import Wire
     ),
     (
       #"{"id":1,"done":{"at":1,"notifications":[{"at":1,"type":"TEST","why":"x"}]}}"#,
-      "unknown field 'why' of 'done.notifications': expected at, type, subtype or product"
+      "unknown field 'why' of 'done.notifications': expected at, type, subtype, product or accepted"
     ),
     (
       #"{"id":1,"okay":{}}"#,

@@ -3,7 +3,8 @@
 A notification only says that something has happened: how the subscription stands, the App Store is asked,
 so that what arrives late, twice or in another order cannot mislead it.
 
-It also chooses the messages to customers who are about to cancel.
+It also chooses the messages to customers who are about to cancel, and says what it would like to be done
+about a refund.
 """
 
 import json
@@ -11,12 +12,15 @@ import urllib.request
 import uuid
 
 from appstoreserverlibrary.api_client import APIError, APIException, AppStoreServerAPIClient
+from appstoreserverlibrary.models.ConsumptionRequest import ConsumptionRequest
 from appstoreserverlibrary.models.DecodedRealtimeRequestBody import DecodedRealtimeRequestBody
 from appstoreserverlibrary.models.DefaultConfigurationRequest import DefaultConfigurationRequest
+from appstoreserverlibrary.models.DeliveryStatus import DeliveryStatus
 from appstoreserverlibrary.models.Environment import Environment
 from appstoreserverlibrary.models.JWSRenewalInfoDecodedPayload import JWSRenewalInfoDecodedPayload
 from appstoreserverlibrary.models.JWSTransactionDecodedPayload import JWSTransactionDecodedPayload
 from appstoreserverlibrary.models.RealtimeUrlRequest import RealtimeUrlRequest
+from appstoreserverlibrary.models.RefundPreference import RefundPreference
 from appstoreserverlibrary.models.UploadMessageRequestBody import UploadMessageRequestBody
 
 from backend import Backend, arguments, serve
@@ -32,6 +36,7 @@ TEXTS = {
     CHEAPER: ("Fewer flowers?", "The silver plan costs less."),
     GERMAN: ("Bleiben Sie", "Ihre Blumen warten."),
 }
+TWO_WEEKS = 14 * 86_400_000
 
 
 class AskingBackend(Backend):
@@ -82,6 +87,8 @@ class AskingBackend(Backend):
         return client
 
     def take(self, note, transaction, renewal):
+        if note.rawNotificationType == "CONSUMPTION_REQUEST":
+            self.report_consumption(transaction, note.signedDate)
         if transaction.expiresDate is None:
             return super().take(note, transaction, renewal)
         if self.is_sale(note):
@@ -92,6 +99,17 @@ class AskingBackend(Backend):
                 # The customer's other subscriptions have notifications of their own.
                 if item.originalTransactionId == transaction.originalTransactionId:
                     self.learn(item, note.signedDate)
+
+    def report_consumption(self, transaction, asked):
+        """All customers of this shop have agreed to such reports. Within two weeks they get their money back."""
+        is_early = asked - transaction.purchaseDate <= TWO_WEEKS
+        report = ConsumptionRequest(
+            customerConsented=True,
+            sampleContentProvided=False,
+            deliveryStatus=DeliveryStatus.DELIVERED,
+            refundPreference=RefundPreference.GRANT_FULL if is_early else RefundPreference.DECLINE,
+        )
+        self.client(transaction.rawEnvironment).send_consumption_information(transaction.transactionId, report)
 
     def learn(self, item, signed):
         latest, verifier = self.opened(JWSTransactionDecodedPayload, item.signedTransactionInfo)

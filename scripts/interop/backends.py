@@ -136,10 +136,11 @@ a fault that no case finds fails the checks. Of {len(faults)} faults, {survivors
 def asking(shopper, root, folder):
     """What is wrong with the backend that asks the App Store Server API during the run."""
     api = f"http://127.0.0.1:{free_port()}"
-    # One more, which a backend without the API cannot play.
+    # Two more, which a backend without the API cannot play.
     corpus = os.path.join(folder, "scenarios")
     shutil.copytree("scenarios", corpus)
-    shutil.copy(f"{FOLDER}/retention.yaml", os.path.join(corpus, "backend"))
+    for name in ("retention.yaml", "consumption.yaml"):
+        shutil.copy(f"{FOLDER}/{name}", os.path.join(corpus, "backend"))
     red, count = failures(
         shopper, root, folder, [corpus], "asking.py", "--api", api, api=api
     )

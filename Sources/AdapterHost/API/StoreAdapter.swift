@@ -225,6 +225,7 @@ extension Capability {
     case .requests: VirtualRuntime.simulatesNetwork
     case .retentionMessages:
       (adapter as? any RetentionMessageChoosing.Type)?.choosesRetentionMessages ?? false
+    case .consumption: (adapter as? any ConsumptionReporting.Type)?.reportsConsumption ?? false
     }
   }
 }

@@ -39,7 +39,9 @@ extension HostedCase {
   }
 
   /// The notifications that the server was sent and did not accept in the end, oldest first.
-  var refusals: [String] { progress.refusals.sorted { $0.key < $1.key }.map(\.value) }
+  var refusals: [NoticeRefusal] {
+    progress.refusals.sorted { $0.key < $1.key }.map { NoticeRefusal(number: $0, text: $1) }
+  }
 
   private func name(of sending: ServerSending, _ status: Int) -> String {
     let event = device.read { $0.notifications[sending.number - 1].event }

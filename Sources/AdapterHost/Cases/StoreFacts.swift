@@ -25,6 +25,10 @@ struct StoreFacts {
     case .notifications:
       .array(device.notifications(since: 0).map(Self.notification))
     case .messages: .array(device.shownMessages.map(Self.message))
+    case .consumption:
+      .array(
+        device.read(\.consumptionReports).filter { account[$0.transactionID] != nil }
+          .map(Self.consumption))
     case .retentionMessages:
       device.read { world in
         .array(
@@ -89,6 +93,17 @@ struct StoreFacts {
     .record(MessagePart.self) { part in
       switch part {
       case .kind: .string(message.reason.rawValue)
+      }
+    }
+  }
+
+  private static func consumption(_ report: ConsumptionReport) -> JSON {
+    .record(ConsumptionPart.self) { part in
+      switch part {
+      case .product: .string(report.productID.rawValue)
+      case .delivery: .string(report.delivery.rawValue)
+      case .preference: .orNone(report.preference)
+      case .percentage: report.milliPercent.map(JSON.integer)
       }
     }
   }

@@ -366,8 +366,8 @@ extension ReferenceShop {
   }
 
   /// The latest ones of each subscription, and of what is bought once, each one. Rules ENT-18,
-  /// UPD-6: by their dates, wherever they are in the list. Who comes back to a share gets another
-  /// transaction with the purchaser's date, and rule RES-6: a larger identifier says nothing.
+  /// UPD-6: by their dates, wherever they are in the list. A member who comes back to a share gets
+  /// another transaction with the purchaser's date. Rule RES-6: a larger identifier says nothing.
   private func latestTransactions(of productID: Product.ID) async -> [Transaction] {
     var latest: [UInt64: [Transaction]] = [:]
     for await result in Transaction.all(for: productID) {

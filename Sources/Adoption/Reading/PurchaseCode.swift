@@ -11,9 +11,6 @@ package struct PurchaseCode: Sendable {
     /// A name of the file's own, where purchase code uses it first.
     typealias Need = (position: SourcePosition, name: String)
     let needs: [Need]
-
-    /// The first token in purchase code that names something of it; `nil` if nothing does.
-    package var neededAt: SourcePosition? { needs.first?.position }
   }
 
   package let store: StoreType

@@ -10,50 +10,62 @@ extension AppStoreServerAPI {
       body: .object
     ) {
       call, store throws(APIError) in
-      try record(call, &store, checkConsumption)
+      try record(call, &store, consumption)
     },
     Endpoint(
       "Send Consumption Information v1", "PUT", "v1/transactions/consumption/{transactionId}",
       body: .object
     ) { call, store throws(APIError) in
-      try record(call, &store, checkConsumptionV1)
+      try record(call, &store, consumptionV1)
     },
   ]
 
   private static func record(
     _ call: EndpointCall, _ store: inout ServedStore,
-    _ check: (JSON, LedgerTransaction) throws(APIError) -> Void
+    _ read: (JSON, LedgerTransaction) throws(APIError) -> Consumption
   ) throws(APIError) -> HTTPResponse {
     let (_, transaction) = try store.transaction(call.values[0])
     let body = try call.object()
-    try check(body, transaction)
-    store.consumption.append(
-      .init(transactionID: transaction.id, date: store.world.now, body: body.line))
+    let consumption = try read(body, transaction)
+    store.world.take(
+      ConsumptionReport(
+        on: transaction, at: store.world.now, delivery: consumption.delivery,
+        preference: consumption.preference, milliPercent: consumption.milliPercent,
+        body: body.line))
     return HTTPResponse(202)
   }
 
+  /// What both versions report.
+  private struct Consumption {
+    let delivery: DeliveryStatus
+    let preference: RefundPreference?
+    /// In thousandths of a percent.
+    let milliPercent: Int?
+  }
+
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/consumptionrequest
-  private static func checkConsumption(
+  private static func consumption(
     _ body: JSON, of transaction: LedgerTransaction
-  ) throws(APIError) {
+  ) throws(APIError) -> Consumption {
     guard transaction.ownership == .purchased else { throw .familyTransaction }
     guard body["customerConsented"] == true else { throw .invalidConsent }
     guard case .bool = body["sampleContentProvided"] else { throw .invalidSample }
-    guard let delivery = body["deliveryStatus"]?.text, deliveries.contains(delivery) else {
+    guard let delivery = body["deliveryStatus"]?.text.flatMap(DeliveryStatus.init) else {
       throw .invalidDelivery
     }
-    let preference = body["refundPreference"] ?? .null
-    guard preference == .null || preferences.contains(preference.text ?? "") else {
-      throw .invalidRefundPreference
-    }
+    let wish = body["refundPreference"] ?? .null
+    let preference = wish.text.flatMap(RefundPreference.init)
+    guard wish == .null || preference != nil else { throw .invalidRefundPreference }
     let share = body["consumptionPercentage"] ?? .null
-    if transaction.type == .subscription {
+    guard transaction.type != .subscription else {
       // The App Store calculates it from the time that has passed.
       guard share == .null else { throw .percentageOfSubscription }
-    } else {
-      try checkPercentage(
-        share, isDelivered: delivery == "DELIVERED", isProrated: preference == "GRANT_PRORATED")
+      return Consumption(delivery: delivery, preference: preference, milliPercent: nil)
     }
+    return Consumption(
+      delivery: delivery, preference: preference,
+      milliPercent: try percentage(
+        share, isDelivered: delivery == .delivered, isProrated: preference == .grantProrated))
   }
 
   /// Apple has ConsumptionPercentageOutOfRangeError for a percentage out of range and
@@ -62,30 +74,25 @@ extension AppStoreServerAPI {
   /// without a part, for which Apple names no error.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/consumptionpercentage
-  private static func checkPercentage(
+  private static func percentage(
     _ share: JSON, isDelivered: Bool, isProrated: Bool
-  ) throws(APIError) {
+  ) throws(APIError) -> Int? {
     guard case .integer(let number) = share else {
       guard share == .null, !isProrated else { throw .badRequest }
-      return
+      return nil
     }
     guard (0...100_000).contains(number) else { throw .badRequest }
     guard isDelivered || number == 0 else { throw .badRequest }
     guard !isProrated || (1..<100_000).contains(number) else { throw .badRequest }
+    return number
   }
-
-  private static let deliveries: Set = [
-    "DELIVERED", "UNDELIVERED_QUALITY_ISSUE", "UNDELIVERED_WRONG_ITEM",
-    "UNDELIVERED_SERVER_OUTAGE", "UNDELIVERED_OTHER",
-  ]
-  private static let preferences: Set = ["DECLINE", "GRANT_FULL", "GRANT_PRORATED"]
 
   /// Every field is required but `refundPreference`.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/consumptionrequestv1
-  private static func checkConsumptionV1(
+  private static func consumptionV1(
     _ body: JSON, of transaction: LedgerTransaction
-  ) throws(APIError) {
+  ) throws(APIError) -> Consumption {
     guard transaction.type == .consumable || transaction.type == .subscription else {
       throw .unsupportedType
     }
@@ -102,7 +109,19 @@ extension AppStoreServerAPI {
     guard preference == .null || (0...3).map(JSON.integer).contains(preference) else {
       throw .invalidRefundPreference
     }
+    return Consumption(
+      delivery: body["deliveryStatus"].flatMap { deliveriesV1[$0] } ?? .other,
+      preference: preferencesV1[preference],
+      milliPercent: body["consumptionStatus"].flatMap { percentagesV1[$0] })
   }
+
+  // Version 1 has numbers for what version 2 has words for. What it cannot say, and what it has in
+  // addition, is absent.
+  private static let deliveriesV1: [JSON: DeliveryStatus] = [
+    0: .delivered, 1: .qualityIssue, 2: .wrongItem, 3: .serverOutage,
+  ]
+  private static let preferencesV1: [JSON: RefundPreference] = [1: .grantFull, 2: .decline]
+  private static let percentagesV1: [JSON: Int] = [1: 0, 3: 100_000]
 
   /// The required numbered fields, with the last number of each.
   private static let fieldsV1: [(name: String, last: Int, error: APIError)] = [

@@ -35,7 +35,7 @@ extension ServerSession {
   var consumption: JSON {
     withState { state in
       .array(
-        state.store.consumption.map { report in
+        state.store.world.consumptionReports.map { report in
           [
             "transactionId": .string(String(report.transactionID)),
             "date": .string("\(report.date)"),

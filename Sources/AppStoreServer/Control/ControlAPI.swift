@@ -114,7 +114,8 @@ extension ServerSession {
       target = date
     } else {
       throw ControlError(
-        "invalid body: expected {\"by\":\"P1M\"}, {\"by\":\"PT36H\"} or {\"to\":\"2026-01-31\"}")
+        "invalid body: expected {\"by\":\"P1M\"}, {\"by\":\"PT36H\"} or {\"to\":\"2026-01-31\"}, "
+          + "with a number of at most \(Period.countLimit)")
     }
     guard target >= start else { throw ControlError("\(target) is in the past: it is \(start)") }
     try checkDate(target)

@@ -12,8 +12,6 @@ package struct ServedStore: Sendable {
   var results: [Int: [Int: SendAttemptResult]] = [:]
   /// Faults of the deliveries to come.
   var deliveries = FaultyDelivery()
-  /// What the server reported about consumption, oldest first.
-  package internal(set) var consumption: [ConsumptionReport] = []
   /// Extensions of single renewal dates, oldest first.
   var extensions: [SingleExtension] = []
   /// Extensions for all subscribers, oldest first.
@@ -33,14 +31,6 @@ package struct ServedStore: Sendable {
     let summary: ExtensionSummary
   }
 
-  /// A report on the consumption of a purchase.
-  package struct ConsumptionReport: Codable, Sendable {
-    package let transactionID: UInt64
-    package let date: StoreTime
-    /// The request's body, JSON.
-    package let body: String
-  }
-
   package init(
     _ world: World, notificationURL: String? = nil, chain: SigningChain = .standard
   ) {
@@ -58,7 +48,6 @@ package struct ServedStore: Sendable {
     self.chain = chain
     notificationURL = kept.notificationURL
     deliveries = kept.deliveries
-    consumption = kept.consumption
     extensions = kept.extensions
     massExtensions = kept.massExtensions
     performanceTests = kept.performanceTests
@@ -73,7 +62,6 @@ package struct ServedStore: Sendable {
     let world: World
     let notificationURL: String?
     let deliveries: FaultyDelivery
-    let consumption: [ConsumptionReport]
     let extensions: [SingleExtension]
     let massExtensions: [MassExtension]
     let performanceTests: [PerformanceTest]
@@ -90,8 +78,8 @@ package struct ServedStore: Sendable {
   func kept(with world: World) -> Kept {
     Kept(
       world: world, notificationURL: notificationURL, deliveries: deliveries,
-      consumption: consumption, extensions: extensions, massExtensions: massExtensions,
-      performanceTests: performanceTests, certificateStatuses: certificateStatuses)
+      extensions: extensions, massExtensions: massExtensions, performanceTests: performanceTests,
+      certificateStatuses: certificateStatuses)
   }
 
   /// Posts notifications to this URL from now on; `nil` for nowhere.

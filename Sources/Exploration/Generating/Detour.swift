@@ -15,6 +15,17 @@ package enum Detour: String, CaseIterable, Hashable, Sendable {
   /// Two products that do not depend on each other are bought the other way round.
   case otherOrder = "other order"
 
+  /// The change itself, for a list of all.
+  var change: String {
+    switch self {
+    case .relaunch: "a relaunch"
+    case .offline: "a minute without network"
+    case .otherDevice: "another device"
+    case .kill: "a kill instead of a quit"
+    case .otherOrder: "another order of purchases"
+    }
+  }
+
   /// The journey without the change, for a title.
   var words: String {
     switch self {

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 import Reduction
 import RunEvents
@@ -23,7 +24,7 @@ package struct OracleViolation: Hashable, Sendable {
       case .rule: "a rule does not hold"
       case .breakage: "the adapter crashes, hangs or breaks the protocol"
       case .metamorphic:
-        "a relaunch, a minute without network or another device changes what the app has"
+        "\(alternatives(Detour.allCases.map(\.change))) changes what the app has"
       }
     }
   }

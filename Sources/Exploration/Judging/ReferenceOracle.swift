@@ -26,7 +26,7 @@ enum ReferenceOracle {
       }
       // Nothing is looked at, or the process breaks while it is.
       if step.facts.isEmpty, app.fault != nil, index == app.steps.count - 1 { break }
-      if startingApp.contains(journey.actions[index].verb) { heard = [] }
+      if journey.actions[index].verb.app == .starts { heard = [] }
       states.follow(journey.actions[index])
       let left = states == .known ? known : known.union([accessName])
       for comparison in comparisons(expected, step) where !left.contains(comparison.name) {
@@ -51,18 +51,16 @@ enum ReferenceOracle {
     case knownFromNextLaunch
 
     mutating func follow(_ action: Action) {
+      // An app that starts has forgotten what it heard.
       switch (action.typed, self) {
       case (.world(.sendUnknownValues(.renewalState)), _): self = .unknown
       case (.world(.stopSendingUnknownValues(.renewalState)), .unknown):
         self = .knownFromNextLaunch
-      case (_, .knownFromNextLaunch) where startingApp.contains(action.verb): self = .known
+      case (_, .knownFromNextLaunch) where action.verb.app == .starts: self = .known
       case (_, .known), (_, .unknown), (_, .knownFromNextLaunch): break
       }
     }
   }
-
-  /// An app that starts has forgotten what it heard.
-  private static let startingApp: Set<Verb> = [.launch, .relaunch, .reinstall]
 
   private static let accessName = FactQuery(.app(.access)).text
   private static let eventsName = FactQuery(.app(.events)).text

@@ -138,7 +138,7 @@ extension Fact {
     case .app(.events), .app(.requests): 1
     case .store(.transactions), .store(.charges), .store(.syncs), .store(.messages): 4
     case .store(.refunds), .store(.listeners), .store(.notifications): 4
-    case .store(.retentionMessages): 4
+    case .store(.retentionMessages), .store(.consumption): 4
     }
   }
 }

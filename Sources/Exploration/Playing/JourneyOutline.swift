@@ -1,8 +1,8 @@
 import Scenarios
 import Wire
 
-/// The verbs of a journey in their order, each with the kinds of its products and its words. Verbs
-/// that only pass time are left out.
+/// The verbs of a journey in their order, each with the kinds of its products and its words. Waits
+/// and launches are left out.
 package struct JourneyOutline: Hashable, Sendable {
   struct Event: Hashable, Sendable {
     let verb: Verb

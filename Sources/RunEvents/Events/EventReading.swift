@@ -134,7 +134,8 @@ extension StoreNotice {
       time: StoreTime(milliseconds: Int64(try fields.milliseconds("at"))),
       type: try fields.text("type"),
       subtype: try fields.optional("subtype", fields.text),
-      product: try fields.optional("product", fields.text))
+      product: try fields.optional("product", fields.text),
+      isAccepted: fields.has("accepted") ? try fields.flag("accepted") : true)
   }
 }
 

@@ -166,6 +166,7 @@ extension StepTime {
       line.member("type", notice.type)
       line.optionalMember("subtype", notice.subtype)
       line.optionalMember("product", notice.product)
+      if !notice.isAccepted { line.member("accepted", false) }
     }
   }
 }

@@ -125,7 +125,7 @@ package struct CaseRecord: Hashable, Sendable {
       for notice in played.time?.notices ?? [] {
         guard let product = notice.product else { continue }
         latest.removeAll { $0.product == product }
-        let words = [notice.type, notice.subtype, product].compactMap(\.self)
+        let words = [notice.type, notice.subtype, product, notice.remark].compactMap(\.self)
         latest.append((product, "\(words.joined(separator: " ")) in \(played.place)"))
       }
     }

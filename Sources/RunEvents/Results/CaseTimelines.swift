@@ -49,7 +49,8 @@ package struct CaseTimelines: Sendable {
   }
 
   private mutating func notice(_ notice: StoreNotice) -> CaseTimeline.Notice {
-    let word = [notice.type, notice.subtype].compactMap(\.self).joined(separator: " ")
+    let word = [notice.type, notice.subtype, notice.remark].compactMap(\.self)
+      .joined(separator: " ")
     return CaseTimeline.Notice(
       time: Int(notice.time.milliseconds), type: words.id(of: notice.type),
       word: words.id(of: word),
@@ -106,7 +107,7 @@ package struct CaseTimeline: Hashable, Sendable {
   package struct Notice: Hashable, Sendable {
     package let time: Int
     package let type: Int
-    /// Type and subtype.
+    /// Type, subtype, and whether it was not accepted.
     package let word: Int
     package let product: Int?
 

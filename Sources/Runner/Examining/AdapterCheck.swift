@@ -67,10 +67,10 @@ package struct CheckResult: Hashable, Sendable {
   package enum Status: Hashable, Sendable {
     case holds
     case broken(ConformanceError)
-    /// Without a greeting nothing else can be asked.
+    /// Without a greeting nothing else can be asked, and after an interruption nothing is.
     case notTried
   }
 
   package let check: AdapterCheck
-  package let outcome: Status
+  package let status: Status
 }

@@ -16,14 +16,19 @@ package struct AdapterConformanceCheck {
   package func results() -> [CheckResult] {
     var isGreeted = true
     return AdapterCheck.allCases.map { check in
-      guard isGreeted else { return CheckResult(check: check, outcome: .notTried) }
-      do throws(ConformanceError) {
-        try carryOut(check)
-        return CheckResult(check: check, outcome: .holds)
-      } catch {
-        if check == .greeting { isGreeted = false }
-        return CheckResult(check: check, outcome: .broken(error))
-      }
+      let status = isGreeted && !options.stop.isRaised ? status(of: check) : .notTried
+      if check == .greeting, status != .holds { isGreeted = false }
+      // A check that the user stopped ended somehow, which says nothing of the adapter.
+      return CheckResult(check: check, status: options.stop.isRaised ? .notTried : status)
+    }
+  }
+
+  private func status(of check: AdapterCheck) -> CheckResult.Status {
+    do throws(ConformanceError) {
+      try carryOut(check)
+      return .holds
+    } catch {
+      return .broken(error)
     }
   }
 

@@ -8,18 +8,32 @@ extension CaseJudge {
   private static let rule = "SRV-2"
 
   /// Every notification that the App Store sends has to be accepted in the end, unless the scenario
-  /// itself says which are. What a server shows follows from what it accepted, not the reverse.
-  mutating func judgeRefusals(_ refusals: [String]) {
-    guard !refusals.isEmpty, !scenario.judgesAcceptance, let last = scenario.steps.last
-    else { return }
-    for refusal in refusals.uniqued() {
-      mismatches.append(
-        mismatch(
-          at: last.position, last, scenario.steps.count,
-          heading: "the server did not accept a notification of the App Store", .refused,
-          details: [.init("notification", refusal)], failing: [],
-          rules: scenario.rules.map(\.id).filter { $0 == Self.rule }, standsAlone: true))
+  /// itself says which are. What a server shows follows from what it accepted, not the reverse, so
+  /// that the refusal stands before all that differs after the same step.
+  mutating func judgeRefusals(_ refusals: [NoticeRefusal]) {
+    guard !scenario.judgesAcceptance, !scenario.steps.isEmpty else { return }
+    var judged: Set<String> = []
+    for refusal in refusals where judged.insert(refusal.text).inserted {
+      let number = step(ofNotice: refusal.number)
+      let index = mismatches.firstIndex { $0.step.map { $0 >= number } ?? false }
+      mismatches.insert(refused(refusal.text, number), at: index ?? mismatches.endIndex)
     }
+  }
+
+  private func refused(_ text: String, _ number: Int) -> Mismatch {
+    let step = scenario.steps[number - 1]
+    return mismatch(
+      at: step.position, step, number,
+      heading: "the server did not accept what the App Store sent in \(stepName(number))", .refused,
+      details: [.init("notification", text)], failing: [],
+      rules: scenario.rules.map(\.id).filter { $0 == Self.rule }, standsAlone: true)
+  }
+
+  /// The number of the step during which a notification was reported.
+  private func step(ofNotice number: Int) -> Int {
+    let last = scenario.steps.count
+    guard noticeSteps.indices.contains(number - 1) else { return last }
+    return min(max(noticeSteps[number - 1], 1), last)
   }
 }
 

@@ -29,6 +29,8 @@ struct CaseJudge {
   private(set) var askedProducts: [String] = []
   /// See ``StoreUpdate/holdings``, as last reported; `nil` if the adapter has a world of its own.
   private(set) var holdings: [ProductStanding]?
+  /// The step during which each notification of the store was reported.
+  private(set) var noticeSteps: [Int] = []
   private(set) var clock = JourneyClock()
   private var evidence = FailureEvidence()
   /// The expectations that hold before the first failure, or beside it.
@@ -58,6 +60,7 @@ struct CaseJudge {
     if case .done(let update?) = reply {
       holdings = update.holdings ?? holdings ?? []
       askedProducts += update.askedProducts
+      noticeSteps += update.notices.map { _ in latestStep ?? 1 }
       evidence.note(update, hasFailed: hasFailed)
     }
     switch planned.kind {
@@ -76,10 +79,11 @@ struct CaseJudge {
     return []
   }
 
-  /// Puts what the store knew and answered beside the first failure.
+  /// Puts what the store knew and answered beside the first failure. A refused notification is
+  /// reported when the case ends, and then the store knows more.
   mutating func noteEvidence() {
-    guard let first = mismatches.first else { return }
-    mismatches[0] = first.showing(evidence.lines(scenario.catalog))
+    guard let index = mismatches.firstIndex(where: { $0.deviation != .refused }) else { return }
+    mismatches[index] = mismatches[index].showing(evidence.lines(scenario.catalog))
   }
 
   /// Handles the wait between two looks at the same facts, which is not a step.

@@ -57,8 +57,9 @@ extension CaseQueue {
   /// Lets the workers begin.
   func open(_ plan: RunPlan) {
     state.withLock { $0.plan = plan }
-    permits.wake(times: Self.lookAhead)
+    // First, so that workers take permits if there is no room for all of them.
     openings.wake(times: workerCount)
+    permits.wake(times: Self.lookAhead)
   }
 
   /// Waits for a case's result; `nil` if the run ended before a worker began it.

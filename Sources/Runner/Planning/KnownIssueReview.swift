@@ -1,3 +1,4 @@
+import Diagnostics
 import RunEvents
 import Scenarios
 
@@ -23,15 +24,19 @@ package struct KnownIssueReview {
   ) {
     for issue in issues {
       // Of other profiles and adapters this run knows nothing.
-      let records = summary.cases.filter { concerns(RunColumn($0.key), issue) }
       guard summary.columns.contains(where: { concerns($0, issue) }) else { continue }
+      let records = summary.cases.filter {
+        concerns(RunColumn($0.key), issue) && $0.outcome != .notRun
+      }
       for pattern in issue.cases {
-        guard scenarios.contains(where: pattern.matches) else {
+        let due = scenarios.count(where: pattern.matches)
+        guard due > 0 else {
           outdated.append(Entry(issue: issue, pattern: pattern, reason: "matches no case"))
           continue
         }
-        let outcomes = records.filter { pattern.matches($0.key.scenario) }.map(\.outcome)
-        review(issue, pattern, outcomes, today: today)
+        let known = records.filter { pattern.matches($0.key.scenario) }
+        let unknown = due - Set(known.map(\.key.scenario)).count
+        review(issue, pattern, known.map(\.outcome), unknown: unknown, today: today)
       }
     }
   }
@@ -40,16 +45,25 @@ package struct KnownIssueReview {
     column.adapter == issue.adapter && issue.counts(under: column.profile)
   }
 
+  /// - Parameter unknown: how many of the pattern's scenarios this run did not come to.
   private mutating func review(
-    _ issue: KnownIssue, _ pattern: CasePattern, _ outcomes: [Outcome], today: String
+    _ issue: KnownIssue, _ pattern: CasePattern, _ outcomes: [Outcome], unknown: Int,
+    today: String
   ) {
     let passing = outcomes.count { issue.isRepaired(by: $0, today: today) }
+    let judged = outcomes.count { $0 != .skipped }
     func entry(_ reason: String) -> Entry { Entry(issue: issue, pattern: pattern, reason: reason) }
-    if passing > 0, passing == outcomes.count {
-      outdated.append(entry("passes"))
+    if passing > 0, passing == judged {
+      if unknown <= 0 {
+        outdated.append(entry("passes"))
+      } else {
+        doubtful.append(
+          entry(
+            "passes as far as it was run, and \(counted(unknown, "scenario")) of it "
+              + "\(unknown == 1 ? "was" : "were") not; run all of it to have it removed"))
+      }
     } else if passing > 0 {
-      doubtful.append(
-        entry("\(passing) of its \(outcomes.count) cases pass; use a narrower pattern"))
+      doubtful.append(entry("\(passing) of its \(judged) cases pass; use a narrower pattern"))
     } else if issue.isExpired(today: today), let until = issue.until {
       doubtful.append(entry("expired after \(until)"))
     }

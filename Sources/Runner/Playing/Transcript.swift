@@ -16,6 +16,8 @@ package final class Transcript: Sendable {
   }
 
   private let descriptor: CInt
+  /// How many processes write into it; taken while a line is written, too, since a pipe may take a
+  /// long line in parts.
   private let processes = Mutex(0)
 
   /// - Throws: ``SystemError`` if there can be no such file.
@@ -50,7 +52,7 @@ package final class Transcript: Sendable {
   func write(_ members: [JSON.Member]) {
     var bytes = Array(JSON.object(members).line.utf8)
     bytes.append(UInt8(ascii: "\n"))
-    _ = writeAll(bytes, to: descriptor)
+    processes.withLock { _ in _ = writeAll(bytes, to: descriptor) }
   }
 }
 

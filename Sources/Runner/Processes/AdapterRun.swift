@@ -147,7 +147,8 @@ final class AdapterRun {
         transcript: options.transcript?.writer(for: command))
       host = (process, conversation)
       caseCount = 0
-      about = try conversation.shakeHands(runner: "shopper \(options.version)")
+      let host = try conversation.shakeHands(runner: "shopper \(options.version)")
+      about = about ?? host
       failedStarts = 0
       greeting = process.drainStderr().text
       return conversation

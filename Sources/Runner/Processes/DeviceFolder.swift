@@ -35,10 +35,11 @@ package final class DeviceFolder {
       && status.st_uid == getuid()
   }
 
-  /// Bazel names a folder of its own for each test.
+  /// Bazel names a folder of its own for each test. An empty variable names none.
   /// Source: https://bazel.build/reference/test-encyclopedia
   private static var temporaryFolder: String {
-    (getenv("TMPDIR") ?? getenv("TEST_TMPDIR")).map { String(cString: $0) } ?? "/tmp"
+    ["TMPDIR", "TEST_TMPDIR"].lazy.compactMap { (name: String) in getenv(name) }
+      .map { String(cString: $0) }.first { !$0.isEmpty } ?? "/tmp"
   }
 
   /// Why a run cannot store app data; `nil` if it can.

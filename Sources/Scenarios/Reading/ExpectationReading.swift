@@ -208,6 +208,9 @@ extension ScenarioReading {
         "fact", word, among: [],
         remedy: "write '\(subscription): { \(part.rawValue): … }'")
     }
+    if let remedy = GuessedWords.factsShowing(word) {
+      return Mistake.unknown("fact", word, among: [], remedy: remedy)
+    }
     let meant = GuessedWords.fact(meantBy: word)
     return Mistake.unknown(
       "fact", word,

@@ -13,6 +13,7 @@ enum GuessedWords {
     "use": [.consume], "use code": [.redeemCode], "enter code": [.redeemCode],
     "use device": [.switchDevice],
     "sleep": [.wait], "pause": [.wait], "advance": [.wait], "time passes": [.wait],
+    "tomorrow": [.wait], "next day": [.wait], "next month": [.wait], "next year": [.wait],
     "wait for": [.waitUntil], "go offline": [.loseNetwork], "airplane mode": [.loseNetwork],
     "disconnect": [.loseNetwork], "go online": [.restoreNetwork], "reconnect": [.restoreNetwork],
     "unsubscribe": [.cancelSubscription], "reject": [.decline],
@@ -34,6 +35,15 @@ enum GuessedWords {
     "result": .purchase, "purchase error": .error, "failure": .error, "alert": .error,
     "renewal info": .subscription, "paywall": .forSale, "eligible for intro offer": .offerShown,
     "eligible for introductory offer": .offerShown,
+  ]
+
+  /// What people expect that no app is asked for, with the facts that show it.
+  private static let shownElsewhere: KeyValuePairs<String, String> = [
+    "storefront": "'store: { charges: [{ currency: … }] }' and 'price' show it",
+    "currency": "'store: { charges: [{ currency: … }] }' and 'price' show it",
+    "expiration reason":
+      "'store: { notifications: [{ type: EXPIRED, subtype: … }] }' shows it to servers",
+    "revocation reason": "'store: { refunds: [{ reason: … }] }' shows it",
   ]
 
   private static let subscriptionParts: KeyValuePairs<String, SubscriptionPart> = [
@@ -112,6 +122,9 @@ extension GuessedWords {
 
   /// The fact of the app that a word means; `nil` for any other word.
   static func fact(meantBy word: String) -> AppFact? { meaning(of: word, in: facts) }
+
+  /// Which facts show what is no fact itself, as a remedy; `nil` for any other word.
+  static func factsShowing(_ word: String) -> String? { meaning(of: word, in: shownElsewhere) }
 
   /// The part of `subscription` that a word means; `nil` for any other word.
   static func subscriptionPart(meantBy word: String) -> SubscriptionPart? {

@@ -27,6 +27,12 @@ extension World {
     return perform(effects, in: holder)
   }
 
+  /// Takes what the server reports about the consumption of a purchase. The decision on a refund is
+  /// the scenario's.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/send-consumption-information
+  package mutating func take(_ report: ConsumptionReport) { consumptionReports.append(report) }
+
   /// Names the customer in the latest transaction of an original one, whose renewals repeat it.
   ///
   /// - Parameter token: a UUID string.

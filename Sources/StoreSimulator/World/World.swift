@@ -36,6 +36,8 @@ package struct World: Codable, Equatable, Sendable {
   @CopyOnWrite var commerceReferences: Set<String> = []
   /// The messages for customers who are about to cancel. Rule SRV-4.
   @CopyOnWrite package var retention = RetentionMessaging()
+  /// What the developer's server reported about the consumption of purchases, oldest first.
+  package internal(set) var consumptionReports: [ConsumptionReport] = []
   /// The storefront that the customer moves to during the next purchase; `nil` for no move.
   /// Rule SF-2.
   package internal(set) var storefrontDuringNextPurchase: String?

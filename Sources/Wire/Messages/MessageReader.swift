@@ -81,7 +81,7 @@ struct MessageReader {
       let operation: String
       switch member {
       case .known(0):
-        id = try integer()
+        id = try ordinal("line.id")
         continue
       case .known(let index): operation = members.names[index]
       case .unknown(let name): operation = name
@@ -158,6 +158,18 @@ extension MessageReader {
     } catch {
       throw mistyped("a whole number", error)
     }
+  }
+
+  /// A number from 1.
+  ///
+  /// - Parameter name: the member's name in messages.
+  mutating func ordinal(_ name: StaticString) throws(WireError) -> Int {
+    let number = try integer()
+    guard number > 0 else {
+      throw WireError(
+        Mistake.invalid("'\(name)'", "\(number)", expected: "a whole number of 1 or more"))
+    }
+    return number
   }
 
   mutating func texts() throws(WireError) -> [String] {

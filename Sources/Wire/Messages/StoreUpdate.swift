@@ -13,8 +13,8 @@ package struct StoreUpdate: Hashable, Sendable {
   /// app that has asked for all of the catalog.
   package let askedProducts: [String]
   /// The notifications that the app's server did not accept, whenever they were sent, at the end of
-  /// a case: each in words such as `REFUND with status 500`.
-  package let refusals: [String]
+  /// a case.
+  package let refusals: [NoticeRefusal]
   /// The customer's purchases in the App Store; `nil` if they did not change.
   package let holdings: [ProductStanding]?
   /// StoreKit's answers to the app during the action.
@@ -23,7 +23,8 @@ package struct StoreUpdate: Hashable, Sendable {
   package let earlierAnswers: [StoreAnswer]
 
   package init(
-    time: Int, notices: [StoreNotice] = [], askedProducts: [String] = [], refusals: [String] = [],
+    time: Int, notices: [StoreNotice] = [], askedProducts: [String] = [],
+    refusals: [NoticeRefusal] = [],
     holdings: [ProductStanding]? = nil, answers: [StoreAnswer] = [],
     earlierAnswers: [StoreAnswer] = []
   ) {
@@ -51,7 +52,12 @@ extension StoreUpdate {
       line.endArray()
     }
     if !askedProducts.isEmpty { line.member("asked", askedProducts) }
-    if !refusals.isEmpty { line.member("refused", refusals) }
+    if !refusals.isEmpty {
+      line.name("refused")
+      line.beginArray()
+      for refusal in refusals { refusal.write(to: &line) }
+      line.endArray()
+    }
     if let holdings {
       line.name("holdings")
       line.beginArray()
@@ -86,7 +92,8 @@ extension StoreUpdate {
   static func read(_ reader: inout MessageReader) throws(WireError) -> StoreUpdate? {
     var time: Int?
     var notices: [StoreNotice]?
-    var (asked, refused): ([String]?, [String]?)
+    var asked: [String]?
+    var refused: [NoticeRefusal]?
     var holdings: [ProductStanding]?
     var (earlier, answers): ([StoreAnswer]?, [StoreAnswer]?)
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
@@ -97,7 +104,10 @@ extension StoreUpdate {
           try StoreNotice(&reader)
         }
       case .asked: asked = try reader.texts()
-      case .refused: refused = try reader.texts()
+      case .refused:
+        refused = try reader.list("a list of objects") { (reader) throws(WireError) in
+          try NoticeRefusal(&reader)
+        }
       case .holdings: holdings = try reader.standings(ProductStanding.Field.held)
       case .earlier: earlier = try reader.answers()
       case .answers: answers = try reader.answers()
@@ -135,27 +145,68 @@ extension StoreNotice {
     line.member("type", type)
     if let subtype { line.member("subtype", subtype) }
     if let product { line.member("product", product) }
+    if !isAccepted { line.member("accepted", false) }
     line.endObject()
   }
 
   private enum Field: String, CaseIterable {
-    case at, type, subtype, product
+    case at, type, subtype, product, accepted
 
-    static let fields = Fields<Field>("done.notifications", optional: [.subtype, .product])
+    static let fields = Fields<Field>(
+      "done.notifications", optional: [.subtype, .product, .accepted])
   }
 
   fileprivate init(_ reader: inout MessageReader) throws(WireError) {
     var (time, type) = (StoreTime(milliseconds: 0), "")
     var (subtype, product): (String?, String?)
+    var isAccepted = true
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
       switch field {
       case .at: time = StoreTime(milliseconds: Int64(try StoreUpdate.time(&reader)))
       case .type: type = try reader.text()
       case .subtype: subtype = try reader.text()
       case .product: product = try reader.text()
+      case .accepted: isAccepted = try reader.flag()
       }
     }
-    self.init(time: time, type: type, subtype: subtype, product: product)
+    self.init(time: time, type: type, subtype: subtype, product: product, isAccepted: isAccepted)
+  }
+}
+
+/// A notification that the app's server did not accept.
+package struct NoticeRefusal: Hashable, Sendable {
+  /// Of the notification, from 1: the case's notifications are counted in the order of the replies.
+  package let number: Int
+  /// The notification and what the server answered: `REFUND with status 500`.
+  package let text: String
+
+  package init(number: Int, text: String) {
+    self.number = number
+    self.text = text
+  }
+
+  fileprivate func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("number", number)
+    line.member("text", text)
+    line.endObject()
+  }
+
+  private enum Field: String, CaseIterable {
+    case number, text
+
+    static let fields = Fields<Field>("done.refused")
+  }
+
+  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
+    var (number, text) = (0, "")
+    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .number: number = try reader.ordinal("done.refused.number")
+      case .text: text = try reader.text()
+      }
+    }
+    self.init(number: number, text: text)
   }
 }
 

@@ -42,6 +42,38 @@ package enum Fact: Hashable, Sendable {
   }
 }
 
+/// A fact of the app.
+package enum AppFact: String, CaseIterable, Hashable, Sendable {
+  case purchase
+  case error
+  case access
+  case balance
+  case subscription
+  case forSale = "for sale"
+  case productsShown = "products shown"
+  case price
+  case offerShown = "offer shown"
+  case purchaseInfo = "purchase info"
+  case events
+  case billingIssueShown = "billing issue shown"
+  case server
+  case requests
+}
+
+/// A fact of the store.
+package enum StoreFact: String, CaseIterable, Hashable, Sendable {
+  case charges
+  case refunds
+  case transactions
+  case unfinished
+  case listeners
+  case syncs
+  case notifications
+  case messages
+  case retentionMessages = "retention messages"
+  case consumption
+}
+
 /// A row of the vocabulary: everything that parser, protocol, judge and documentation need of a
 /// fact.
 package struct FactEntry: Sendable {

@@ -8,13 +8,16 @@ package indirect enum JSONForm: Hashable, Sendable {
   /// One of these words.
   case word([String])
   case integer
-  /// A whole number, 0 or more.
+  /// A whole number from 0 to ``countLimit``.
   case count
   case flag
   case list(JSONForm)
   /// For each product a value of this form.
   case map(JSONForm)
   case record([Part])
+
+  /// The highest count: many of them can be added without a check.
+  package static let countLimit = 999_999_999_999
 
   /// One named part of a record.
   package struct Part: Hashable, Sendable {
@@ -44,8 +47,8 @@ extension JSONForm {
       if case .integer = value { return nil }
       return expected("a whole number", value)
     case .count:
-      if case .integer(0...) = value { return nil }
-      return expected("a whole number, 0 or more", value)
+      if case .integer(0...Self.countLimit) = value { return nil }
+      return expected("a whole number from 0 to \(Self.countLimit)", value)
     case .flag:
       if case .bool = value { return nil }
       return expected("true or false", value)

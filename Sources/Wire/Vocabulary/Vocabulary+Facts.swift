@@ -14,75 +14,6 @@ extension ValueKind {
   }
 }
 
-/// An ability of an adapter. A scenario that needs a missing one is skipped with the reason, unless
-/// it is a core capability.
-package enum Capability: String, CaseIterable, Hashable, Sendable {
-  case launch
-  case buy
-  case access
-  case restore
-  case balance
-  case subscription
-  case codes
-  case forSale = "for sale"
-  case productsShown = "products shown"
-  case offers
-  case refunds
-  case prices
-  case purchaseInfo = "purchase info"
-  case events
-  case manage
-  case accountTokens = "account tokens"
-  case billingPlans = "billing plans"
-  case screens
-  case billingIssues = "billing issues"
-  case server
-  case requests
-  case retentionMessages = "retention messages"
-
-  /// Whether every adapter must have it: without it, a scenario fails instead of being skipped.
-  package var isCore: Bool {
-    switch self {
-    case .launch, .buy, .access, .restore: true
-    case .balance, .subscription, .codes, .forSale, .productsShown, .offers, .refunds, .prices,
-      .purchaseInfo, .events, .manage, .accountTokens, .billingPlans, .screens, .billingIssues,
-      .server, .requests, .retentionMessages:
-      false
-    }
-  }
-}
-
-/// A fact of the app.
-package enum AppFact: String, CaseIterable, Hashable, Sendable {
-  case purchase
-  case error
-  case access
-  case balance
-  case subscription
-  case forSale = "for sale"
-  case productsShown = "products shown"
-  case price
-  case offerShown = "offer shown"
-  case purchaseInfo = "purchase info"
-  case events
-  case billingIssueShown = "billing issue shown"
-  case server
-  case requests
-}
-
-/// A fact of the store.
-package enum StoreFact: String, CaseIterable, Hashable, Sendable {
-  case charges
-  case refunds
-  case transactions
-  case unfinished
-  case listeners
-  case syncs
-  case notifications
-  case messages
-  case retentionMessages = "retention messages"
-}
-
 extension Vocabulary {
   /// Every fact, in the order of the reference.
   package static let facts: [FactEntry] = appFacts + storeFacts
@@ -202,6 +133,15 @@ extension Vocabulary {
     }
   }
 
+  private static func field(_ part: ConsumptionPart) -> ValueKind.Field {
+    switch part {
+    case .product: .init(part, .product(.any))
+    case .delivery: .init(part, .word(of: DeliveryStatus.self))
+    case .preference: .init(part, .wordOrNone(of: RefundPreference.self))
+    case .percentage: .init(part, .count)
+    }
+  }
+
   private static func field(_ part: MessagePart) -> ValueKind.Field {
     switch part {
     case .kind: .init(part, .word(of: MessageReason.self))
@@ -248,6 +188,11 @@ extension Vocabulary {
       "What the customer saw each time when about to cancel a `product`, oldest first: the kind "
         + "of message and its identifier, the plan that it `suggests`, its promotional `offer`, "
         + "and the `problem` because of which the choice of the developer's server was not shown."),
+    fact(
+      .store(.consumption), .records(ConsumptionPart.allCases.map(field)), needs: .consumption,
+      "What the developer's server reported about the consumption of purchases, for the decisions "
+        + "on their refunds, oldest first, in Apple's words: the `preference` is a decision, and "
+        + "the `percentage` is in thousandths, so that `25000` is a quarter."),
   ]
 
   private static func fact(

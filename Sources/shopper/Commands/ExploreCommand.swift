@@ -135,11 +135,7 @@ struct ExploreCommand: ParsableCommand {
       let query = try SelectionQuery(reading: settings)
       if !adopt.isEmpty { return try adoptSaved(query) }
       let adapter = try settings.oneAdapter()
-      let playing = try RunConfiguration(
-        Settings([
-          .profile: [settings.oneProfile()], .timeout: [settings.value(.timeout)],
-          .jobs: [settings.value(.jobs)],
-        ]))
+      let playing = try playing(settings)
       let options = playing.options(isWhole: false)
       let selection = try Selection(paths(settings), query)
       let all = try selection.scenarios.all()
@@ -175,12 +171,30 @@ struct ExploreCommand: ParsableCommand {
       if try kept.add(report), let path = try shop?.copy(to: selection.folder) {
         Terminal.write("saved: \(TerminalText(path).text)\n")
       }
-      if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
-      if exploration.startFault != nil { throw ExitCode(Int32(ExitStatus.broken)) }
-      if report.isUnexpected || kept.hasFailures {
-        throw ExitCode(Int32(ExitStatus.unexpected))
+      if let status = status(of: report, exploration, kept, options) {
+        throw ExitCode(Int32(status))
       }
     }
+  }
+
+  /// How journeys are played: with the settings' profile, patience and jobs, and nothing else of
+  /// theirs.
+  private func playing(_ settings: Settings) throws -> RunConfiguration {
+    try RunConfiguration(
+      Settings([
+        .profile: [settings.oneProfile()], .timeout: [settings.value(.timeout)],
+        .jobs: [settings.value(.jobs)],
+      ]))
+  }
+
+  /// The exit code; `nil` for success.
+  private func status(
+    of report: ExploreReport, _ exploration: Exploration, _ kept: KeptScenarios,
+    _ options: RunOptions
+  ) -> Int? {
+    if let signal = options.stop.number { return ExitStatus.signal(signal) }
+    if exploration.startFault != nil { return ExitStatus.broken }
+    return report.isUnexpected || kept.hasFailures ? ExitStatus.unexpected : nil
   }
 
   /// Plays and shortens, showing how far it is.

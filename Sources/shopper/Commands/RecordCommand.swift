@@ -120,7 +120,7 @@ struct RecordCommand: ParsableCommand {
     while true {
       if isTerminal { Terminal.write("> ") }
       guard let line = readLine() else { break }
-      // Who reads a transcript wants to know what was answered.
+      // A reader of the transcript wants to know what was answered.
       if !isTerminal { Terminal.write("> \(TerminalText(line).text)\n") }
       var answer = try session.answer(line)
       if let file = answer.file, let problem = Self.problem(writing: file, in: folder) {

@@ -6,11 +6,11 @@ struct CheckReport {
   let adapter: String
   let results: [CheckResult]
 
-  var isSound: Bool { results.allSatisfy { $0.outcome == .holds } }
+  var isSound: Bool { results.allSatisfy { $0.status == .holds } }
 
   var text: String {
-    let untried = results.count { $0.outcome == .notTried }
-    let broken = results.count { $0.outcome != .holds } - untried
+    let untried = results.count { $0.status == .notTried }
+    let broken = results.count { $0.status != .holds } - untried
     let rest = untried > 0 ? ", and \(untried) could not be tried" : ""
     let ending =
       isSound
@@ -21,7 +21,7 @@ struct CheckReport {
 
   private static func text(of result: CheckResult) -> String {
     let line = "\(result.check.rawValue): \(result.check.summary)\n"
-    switch result.outcome {
+    switch result.status {
     case .holds: return "✓ \(line)"
     case .notTried: return "- \(line)"
     case .broken(let finding):
@@ -43,7 +43,7 @@ struct CheckReport {
         .init("name", .string(result.check.rawValue)),
         .init("what", .string(result.check.summary)),
       ]
-      switch result.outcome {
+      switch result.status {
       case .holds: members.append(.init("outcome", "holds"))
       case .notTried: members.append(.init("outcome", "not tried"))
       case .broken(let finding):

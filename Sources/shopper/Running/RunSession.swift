@@ -41,8 +41,8 @@ struct RunSession {
       query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil, playing.jobs)
     if settings.isOn(.watch), selection.scenarios.count == 0 { return nil }
     // Before the file of the events is written anew.
-    let earlierNames = earlierNames
-    try checkReruns(query, of: selection, on: adapters, playing)
+    let earlierNames = readEarlierNames()
+    try checkReruns(query, of: selection, on: adapters, earlierNames, playing)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     try update?.check(adapters, profiles: ProfileChoice.names(of: settings.value(.profile)))
     // Whose scenarios are played is no surprise then.
@@ -116,7 +116,7 @@ struct RunSession {
 
   /// The names of adapters by their commands, in the runs that this one is compared with or
   /// replaces.
-  private var earlierNames: [String: String] {
+  private func readEarlierNames() -> [String: String] {
     let files = [settings.text(.baseline), settings.text(.timings), eventsPath].compactMap { $0 }
     return files.reduce(into: [:]) { names, file in
       names.merge(EventFile.adapterNames(in: file)) { first, _ in first }
@@ -157,7 +157,7 @@ struct RunSession {
   /// - Throws: ``Failure`` if nothing that failed would be played, since a run of nothing is green.
   private func checkReruns(
     _ query: SelectionQuery, of selection: Selection, on adapters: AdapterSelection,
-    _ playing: RunConfiguration
+    _ earlierNames: [String: String], _ playing: RunConfiguration
   ) throws {
     guard let failed = query.only, !failed.isEmpty, !query.mayBeEmpty else { return }
     let profiles = ProfileChoice.names(of: settings.value(.profile))

@@ -55,12 +55,12 @@ import Testing
           reference: the reference shop shows something else in the same journey
           rule: a rule does not hold
           breakage: the adapter crashes, hangs or breaks the protocol
-          metamorphic: a relaunch, a minute without network or another device changes
-          what the app has
+          metamorphic: a relaunch, a minute without network, another device, a kill
+          instead of a quit or another order of purchases changes what the app has
 
         metamorphic: an oracle of 'shopper explore'
-          Objects if a relaunch, a minute without network or another device changes what
-          the app has.
+          Objects if a relaunch, a minute without network, another device, a kill
+          instead of a quit or another order of purchases changes what the app has.
           asked by default: no
           asked alone with: --oracle metamorphic
 

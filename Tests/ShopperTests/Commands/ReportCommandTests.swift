@@ -151,6 +151,27 @@ import Testing
     #expect(markdown.output.hasPrefix("## Mystery Shopper: ✗ 1 newly failing, "))
   }
 
+  @Test func `a known issue stays while some of its scenarios were not run`() throws {
+    let scratch = try Scratch.shop()
+    let issues = """
+      reference:
+        - title: sells nothing
+          because: it is not known
+          issue: https://example.org/1
+          cases:
+            - journeys/*
+
+      """
+    try scratch.write(issues, to: "shop/known-issues.yaml")
+    let run = try Command.run(
+      ["known-issues", "update", "shop/journeys/buy.yaml", "--adapter", "reference"], in: scratch)
+    #expect(
+      run.errors.hasPrefix(
+        "shop/known-issues.yaml:6:9: journeys/* on reference: passes as far as it was run, and "),
+      "\(run.errors)")
+    #expect(try scratch.text("shop/known-issues.yaml") == issues)
+  }
+
   @Test func `known issues that are fixed are removed, and comments stay`() throws {
     let scratch = try Scratch.shop()
     try scratch.write(

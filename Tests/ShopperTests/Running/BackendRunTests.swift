@@ -63,8 +63,30 @@ import Testing
     #expect(
       run.output.contains("✗ refuses SUBSCRIBED INITIAL_BUY with status 500: 1 case"),
       "\(run.output)")
-    #expect(run.output.contains("the server did not accept a notification of the App Store\n"))
+    #expect(
+      run.output.contains(
+        "shop/days.yaml:5:5: the server did not accept what the App Store sent in step 1 (buy)\n"))
+    #expect(
+      run.output.contains(#/the store had reported: SUBSCRIBED INITIAL_BUY \S+ \(not accepted\)/#))
     #expect(run.status == 1)
+  }
+
+  @Test func `a refused notification comes before what differs after it`() throws {
+    let run = try Self.run(expecting: "{ access: [vip.silver] }", ["/apple": (500, "")])
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let refusal = lines.firstIndex { $0.contains("the server did not accept what") }
+    let access = lines.firstIndex { $0.contains("access differs after step 2 (wait)") }
+    #expect(try #require(refusal) < (try #require(access)), "\(run.output)")
+    #expect(run.output.contains("✗ refuses SUBSCRIBED INITIAL_BUY with status 500: 1 case\n"))
+  }
+
+  @Test func `a status that means no subscription stands beside a failure, with its URL`() throws {
+    let run = try Self.run(
+      expecting: "{ server: { state: subscribed } }", ["/subscriptions": (404, "")])
+    #expect(
+      run.output.contains(
+        #/GET http:\S+\/subscriptions\/[0-9]+\/5E0C71B4: status 404, so it knows of no subscription\n/#),
+      "\(run.output)")
   }
 
   @Test func `a backend that is not reset before a notification gets no verdict`() throws {
@@ -121,6 +143,20 @@ import Testing
     #expect(run.status == 0, "\(run.output)")
   }
 
+  @Test func `what the store hands back, and the backend has accepted before, is no sale`() throws {
+    let given = """
+      scenario: An installation is handed back
+      catalog: florist
+      given: { profile: documented+finishAsync }
+      journey:
+        - buy: plant.installation
+
+      """
+    let run = try Self.run(
+      after: "buy: plant.installation", expecting: "{ purchase: unknown }", [:], given: given)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   @Test func `a wrong URL of notifications is named where the backend is asked`() throws {
     let run = try Self.run(expecting: "{ access: [] }", ["/apple": (404, "")])
     #expect(run.output.contains("the backend failed: POST http://127.0.0.1:"))
@@ -161,6 +197,6 @@ private final class BackendDouble {
       return HTTPResponse(answer.status, "application/json", answer.body)
     }
     FileHandle(fileDescriptor: opened).write(Data("\(responder?.port ?? 0)".utf8))
-    while responder?.answer(until: ended, seconds: 1) == false {}
+    while responder?.answer(until: ended, milliseconds: 1000) == false {}
   }
 }

@@ -130,14 +130,17 @@ enum ProtocolReference {
     `done` is empty. In the reply to `begin` and `do`, an adapter with the simulated App Store adds
     data for reports: `at` is the store's clock in milliseconds since 1970, and
     `notifications` has the server notifications since the reply before, each with `at`, `type`, and
-    optionally `subtype` and `product`. `holdings` is what the App Store knows of the customer's
+    optionally `subtype`, `product` and `accepted`, which is `false` if the app's server did not
+    accept it at once. `holdings` is what the App Store knows of the customer's
     purchases, if that has changed; `answers` is what StoreKit answered the app, of each call the
     latest, and `earlier` what it answered before, while facts were observed. A failure shows them.
 
     The reply to `end` has `asked`, the products that the app has asked for in the case, unless it
     has asked for the whole catalog: a product that it never asks for is then reported once instead
     of in every case that needs it. It also has `refused`, the notifications that the app's server did
-    not accept, which fail the case, and `earlier`, if StoreKit has answered since the last `observe`.
+    not accept in the end, which fail the case: each with its `number`, counted from 1 among all that
+    the replies had, and the `text` of a report. And it has `earlier`, if StoreKit has answered since
+    the last `observe`.
 
     A host writes the byte 0x1E to stderr before each step. What the app prints after it belongs to
     that step in reports. Without these bytes it belongs to no step.

@@ -118,7 +118,7 @@ enum ProtocolSchema {
   private static var done: JSON {
     let notice = record(
       [("at", type("integer")), ("type", plainText)],
-      optional: [("subtype", plainText), ("product", plainText)])
+      optional: [("subtype", plainText), ("product", plainText), ("accepted", type("boolean"))])
     let standing = record(
       [("product", plainText)],
       optional: [
@@ -131,7 +131,8 @@ enum ProtocolSchema {
         switch field {
         case .at: type("integer")
         case .notifications: list(notice)
-        case .asked, .refused: list(plainText)
+        case .asked: list(plainText)
+        case .refused: list(record([("number", type("integer")), ("text", plainText)]))
         case .holdings: list(standing)
         case .earlier, .answers: list(answer)
         }

@@ -10,7 +10,8 @@ extension JSONForm {
     case .text: ["type": "string"]
     case .word(let words): ["enum": .array(words.map(JSON.string))]
     case .integer: ["type": "integer"]
-    case .count: ["type": "integer", "minimum": 0]
+    case .count:
+      ["type": "integer", "minimum": 0, "maximum": .integer(JSONForm.countLimit)]
     case .flag: ["type": "boolean"]
     case .list(let form): ["type": "array", "items": form.schema]
     case .map(let form): ["type": "object", "additionalProperties": form.optionalSchema]

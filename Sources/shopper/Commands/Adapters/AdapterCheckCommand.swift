@@ -43,9 +43,9 @@ struct AdapterCheckCommand: ParsableCommand {
       let commands = try AdapterSelection([adapter], program: RunConfiguration.program()).commands
       for command in commands {
         let results = AdapterConformanceCheck(command, options).results()
+        if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
         let report = CheckReport(adapter: adapter, results: results)
         Terminal.write(format == .json ? report.json : report.text)
-        if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
         if !report.isSound { throw ExitCode(Int32(ExitStatus.broken)) }
       }
     }

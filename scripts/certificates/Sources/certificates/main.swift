@@ -16,7 +16,7 @@ func literal(_ text: String) -> String {
 let roles = CertificateRole.allCases
 print(
   """
-  /// The fixed certificates, DER in Base64: test material, which nobody but tests should trust.
+  /// The fixed certificates, DER in Base64: test material, which only tests should trust.
   ///
   /// Made by 'scripts/certificates/make', always alike; the private keys follow from their labels in
   /// `CertificateRole`.
