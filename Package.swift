@@ -151,7 +151,9 @@ let package = Package(
     .target(
       name: "RunEvents", dependencies: ["Diagnostics", "JSONTree", "StoreTerms"],
       swiftSettings: strict),
-    .target(name: "Findings", dependencies: ["JSONTree", "RunEvents"], swiftSettings: compact),
+    .target(
+      name: "Findings", dependencies: ["JSONTree", "RunEvents", "StoreTerms"],
+      swiftSettings: compact),
     .target(
       name: "Reports",
       dependencies: ["Diagnostics", "Findings", "JSONTree", "RunEvents", "StoreTerms"],

@@ -28,7 +28,7 @@ let package = Package(
     reader("StoreSimulator", "StoreTerms"),
     reader("StoreConfiguration", "StoreSimulator", "Diagnostics", "JSONTree", "StoreTerms"),
     reader("RunEvents", "Diagnostics", "JSONTree", "StoreTerms"),
-    reader("Findings", "JSONTree", "RunEvents"),
+    reader("Findings", "JSONTree", "RunEvents", "StoreTerms"),
     reader("Reports", "Diagnostics", "Findings", "JSONTree", "RunEvents", "StoreTerms"),
     reader("StoreSigning", "StoreSimulator", "StoreTerms", "JSONTree"),
     reader("OperatingSystem", "CLinux"),

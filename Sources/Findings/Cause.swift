@@ -8,23 +8,36 @@ struct Cause {
     /// By the most suspicious rule, which is `nil` if no rule is named, and by what the cases have
     /// in common if they were found by that.
     case suspected(rule: String?, AccessPattern? = nil)
+    /// No purchase ever came to the store, so that nothing that follows one was judged.
+    case sellsNothing
   }
 
   /// Equal for the same cause under several profiles.
   enum Identity: Hashable {
     case known(String)
     case suspected(rule: String?, Divergence.Kind, AccessPattern?)
+    case sellsNothing
   }
 
   var identity: Identity {
     switch origin {
     case .known(let fault, _): .known(fault.name)
     case .suspected(let rule, let pattern): .suspected(rule: rule, kind, pattern)
+    case .sellsNothing: .sellsNothing
     }
   }
 
   /// The most frequent kind of first difference.
   var kind: Divergence.Kind { mostFrequent(cases.map(\.divergence.kind)) }
+}
+
+extension Cause.Origin {
+  var isSellingNothing: Bool {
+    switch self {
+    case .sellsNothing: true
+    case .known, .suspected: false
+    }
+  }
 }
 
 /// The most frequent value, of several the first; `values` is not empty.

@@ -62,7 +62,7 @@ extension Cause {
   fileprivate var isKnown: Bool {
     switch origin {
     case .known: true
-    case .suspected: false
+    case .suspected, .sellsNothing: false
     }
   }
 
@@ -70,7 +70,7 @@ extension Cause {
   fileprivate var isWhole: Bool {
     switch origin {
     case .known(_, let likeness): cases.count > 1 && cases.count == likeness.predicted
-    case .suspected: false
+    case .suspected, .sellsNothing: false
     }
   }
 
@@ -79,7 +79,7 @@ extension Cause {
     switch (origin, other.origin) {
     case (.suspected(let rule, _), .suspected(let otherRule, _)):
       rule == otherRule && kind == other.kind
-    case (.known, _), (_, .known): false
+    case (.known, _), (.sellsNothing, _), (.suspected, _): false
     }
   }
 }

@@ -16,11 +16,17 @@ struct CauseSearch {
   private let spectrum: Spectrum<String>
   /// The rules that the adapter kept in all cases that show them.
   private let keptRules: Set<String>
+  /// The rules that the judged scenarios name.
+  private let triedRules: Set<String>
+  /// Whether the app was to sell, and never sold anything.
+  private let sellsNothing: Bool
 
-  /// - Parameter right: the circumstances in which the adapter was right about access.
+  /// - Parameters:
+  ///   - right: the circumstances in which the adapter was right about access.
+  ///   - lacksSales: whether the judged cases have purchases, and no sales of the app's.
   init(
     _ judged: [CaseRecord], _ failed: [FailedCase], _ dictionary: FaultDictionary,
-    right: [AccessCircumstance: Int]
+    right: [AccessCircumstance: Int], lacksSales: Bool
   ) {
     self.judged = judged
     self.failed = Dictionary(failed.map { ($0.scenario, $0) }) { $1 }
@@ -28,16 +34,22 @@ struct CauseSearch {
     self.dictionary = dictionary
     patterns = AccessPatternSearch(right: right)
     spectrum = Spectrum(passed: judged.map(\.heldRules))
+    triedRules = Set(judged.flatMap(\.rules).map(\.id))
+    sellsNothing = lacksSales && failed.count(where: \.lacksSale) > 2
     keptRules = Set(judged.flatMap(\.heldRules)).subtracting(judged.flatMap(\.brokenRules))
   }
 
   var causes: [Cause] {
     var unexplained = Set(order)
+    let unsold = sellsNothing ? order.filter { failed[$0]?.lacksSale ?? false } : []
+    unexplained.subtract(unsold)
     var causes = known(&unexplained)
     for match in patterns.matches(in: order.compactMap { failed[$0] }) {
       join(match, &causes, &unexplained)
     }
-    return Self.folded(suspected(unexplained), into: causes)
+    let all = Self.folded(suspected(unexplained), into: causes)
+    guard !unsold.isEmpty else { return all }
+    return [Cause(cases: unsold.compactMap { failed[$0] }, origin: .sellsNothing)] + all
   }
 
   // MARK: Known faults
@@ -55,12 +67,15 @@ struct CauseSearch {
     let exact: Int
     /// Whether the adapter kept the rule that the fault is mostly about.
     let keepsMainRule: Bool
+    /// Whether a scenario of the run is about that rule.
+    let isMainRuleTried: Bool
 
     var missed: Int { predicted - seen.count }
   }
 
   /// Takes the fault that explains most. A case that it should fail and does not counts against it
-  /// twice, and a fault whose main rule is kept explains half as much.
+  /// twice. A fault whose main rule is kept, or not tried, explains half as much, and one case says
+  /// nothing of it.
   private func known(_ unexplained: inout Set<String>) -> [Cause] {
     let scenarios = Set(judged.map(\.key.scenario))
     let candidates = dictionary.faults.compactMap { candidate($0, scenarios) }
@@ -81,7 +96,8 @@ struct CauseSearch {
     return causes
   }
 
-  /// `nil` for a fault that explains less than half of what it should.
+  /// `nil` for a fault that explains less than half of what it should, or that the app's calls of
+  /// StoreKit refute.
   private func candidate(_ fault: KnownFault, _ scenarios: Set<String>) -> Candidate? {
     let predicted = fault.symptoms.filter { scenarios.contains($0.key) }
     var (seen, opened): (Set<String>, Set<String>) = ([], [])
@@ -96,17 +112,21 @@ struct CauseSearch {
       if symptoms == shown.symptoms { exact += 1 }
     }
     guard seen.count * 2 > predicted.count else { return nil }
+    let calls = seen.compactMap { failed[$0]?.calls }.filter { !$0.isEmpty }
+    if fault.calls.areRefuted(by: calls) { return nil }
     return Candidate(
       fault: fault, predicted: predicted.count, seen: seen, opened: opened, exact: exact,
-      keepsMainRule: fault.rules.first.map(keptRules.contains) ?? false)
+      keepsMainRule: fault.rules.first.map(keptRules.contains) ?? false,
+      isMainRuleTried: fault.rules.first.map(triedRules.contains) ?? true)
   }
 
   private func best(_ candidates: [Candidate], _ unexplained: Set<String>) -> Candidate? {
     var best: (candidate: Candidate, gain: Int)?
     for candidate in candidates {
       let explained = candidate.opened.intersection(unexplained).count
-      let gain = (explained - 2 * candidate.missed) / (candidate.keepsMainRule ? 2 : 1)
-      guard explained > 0, explained > 2 * candidate.missed else { continue }
+      let isDoubtful = candidate.keepsMainRule || !candidate.isMainRuleTried
+      let gain = (explained - 2 * candidate.missed) / (isDoubtful ? 2 : 1)
+      guard gain > 0 else { continue }
       if let best, (gain, candidate.exact) <= (best.gain, best.candidate.exact) { continue }
       best = (candidate, gain)
     }

@@ -45,7 +45,8 @@ package struct Diagnosis: Sendable {
       guard !failed.isEmpty else { continue }
       let kind = summary.started?.kind(of: column.adapter) ?? .app
       let search = CauseSearch(
-        judged, failed, dictionary(kind), right: summary.rightAccess(in: column))
+        judged, failed, dictionary(kind), right: summary.rightAccess(in: column),
+        lacksSales: Sales.areMissing(in: judged, of: summary))
       causes += search.causes.map { (column.adapter, $0) }
     }
     let ofScenarios = mistakes.groups.compactMap { cases in

@@ -15,12 +15,14 @@ package struct FaultDictionary: Hashable, Sendable {
   /// of the faults that show it. It is a part of the program, so nothing is in it twice.
   package var text: String {
     let entries = faults.map { fault -> String in
-      let entry: JSON = [
-        "fault": .string(fault.name), "title": .string(fault.title),
-        "rules": Self.list(fault.rules), "sources": Self.list(fault.sources),
-        "hint": .string(fault.hint),
+      let entry: [JSON.Member] = [
+        .init("fault", .string(fault.name)), .init("title", .string(fault.title)),
+        .init("rules", Self.list(fault.rules)), .init("sources", Self.list(fault.sources)),
+        .init("hint", .string(fault.hint)),
       ]
-      return entry.line
+      let calls = [("made", fault.calls.made), ("avoided", fault.calls.avoided)]
+        .compactMap { name, call in call.map { JSON.Member(name, .string($0)) } }
+      return JSON.object(entry + calls).line
     }
     let scenarios = positions.sorted { $0.key < $1.key }.map { scenario, symptoms in
       let shown = symptoms.sorted { $0.key < $1.key }.map {
@@ -72,7 +74,9 @@ extension KnownFault {
     guard let name = entry["fault"]?.text, let title = entry["title"]?.text else { return nil }
     self.init(
       name: name, title: title, rules: Self.texts(entry["rules"]),
-      sources: Self.texts(entry["sources"]), hint: entry["hint"]?.text ?? "", symptoms: [:])
+      sources: Self.texts(entry["sources"]), hint: entry["hint"]?.text ?? "",
+      calls: TellingCalls(made: entry["made"]?.text, avoided: entry["avoided"]?.text),
+      symptoms: [:])
   }
 
   private static func texts(_ value: JSON?) -> [String] { value?.items.compactMap(\.text) ?? [] }

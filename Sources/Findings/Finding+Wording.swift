@@ -14,7 +14,7 @@ extension Finding {
     isOfScenario = false
     cases = failed.map(\.record.key)
     observations = failed.reduce(0) { $0 + $1.symptoms.count }
-    isObstacle = !failed[0].remedy.isEmpty
+    isObstacle = !failed[0].remedy.isEmpty || causes[0].origin.isSellingNothing
     contrast = isObstacle ? nil : Self.contrast(failed[0], in: summary)
     switch causes[0].origin {
     case .known(let fault, let likeness) where likeness.isClear:
@@ -36,7 +36,21 @@ extension Finding {
       likeness = nil
       sources = []
       hint = isObstacle ? failed[0].remedy : Self.hint(for: adapter, failed[0], in: summary)
+    case .sellsNothing:
+      title = "sells nothing: no purchase came to the App Store"
+      (rules, likeness, sources) = ([], nil, [])
+      hint = Self.adviceOnSelling(failed)
     }
+  }
+
+  private static func adviceOnSelling(_ failed: [FailedCase]) -> String {
+    var lines: [String] = []
+    for failure in failed {
+      for mismatch in failure.record.mismatches { lines += mismatch.said }
+    }
+    lines.removeAll { !$0.contains("'buy' threw") }
+    let said = lines.isEmpty ? "" : "The app said: \(mostFrequent(lines)). "
+    return said + "Mend the adapter's 'buy' first: what follows a purchase was not judged."
   }
 
   /// The built-in adapter that keeps Apple's rules, on which a user's first scenarios are played.
@@ -111,7 +125,7 @@ private struct TypicalCase {
     subject = paths.first.flatMap { paths.count == 1 ? $0 : nil } ?? kind.subject
     aspects =
       switch origin {
-      case .known: []
+      case .known, .sellsNothing: []
       case .suspected(let rule, let pattern):
         [
           { $0.divergence.kind == kind },

@@ -12,19 +12,45 @@ package struct KnownFault: Hashable, Sendable {
   let sources: [String]
   /// The part of the code to look at, in one sentence.
   package let hint: String
+  /// The calls of StoreKit that distinguish code with the mistake from other code.
+  let calls: TellingCalls
   /// By scenario; a scenario that shows nothing of the fault is absent.
   package var symptoms: [String: Set<Symptom>]
 
   package init(
     name: String, title: String, rules: [String], sources: [String], hint: String,
-    symptoms: [String: Set<Symptom>]
+    calls: TellingCalls = TellingCalls(), symptoms: [String: Set<Symptom>]
   ) {
     self.name = name
     self.title = title
     self.rules = rules
     self.sources = sources
     self.hint = hint
+    self.calls = calls
     self.symptoms = symptoms
+  }
+}
+
+/// The calls of StoreKit that distinguish code with a mistake from other code, in the words in
+/// which a failure shows what StoreKit answered.
+package struct TellingCalls: Hashable, Sendable {
+  /// A call that shows in some failure of such code; `nil` if none has to.
+  let made: String?
+  /// A call that such code never makes; `nil` if any may be made.
+  let avoided: String?
+
+  package init(made: String? = nil, avoided: String? = nil) {
+    self.made = made
+    self.avoided = avoided
+  }
+
+  /// Whether an app that made these calls does not have the mistake.
+  ///
+  /// - Parameter calls: of each failure that shows any.
+  func areRefuted(by calls: [Set<String>]) -> Bool {
+    if let avoided, calls.contains(where: { $0.contains(avoided) }) { return true }
+    guard let made, !calls.isEmpty else { return false }
+    return !calls.contains { $0.contains(made) }
   }
 }
 

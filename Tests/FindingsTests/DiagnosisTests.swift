@@ -274,6 +274,55 @@ import Testing
     #expect(findings.map(\.title) == ["breaks: timed out: did not answer 'buy' within 20 seconds"])
   }
 
+  @Test(arguments: [
+    (TellingCalls(made: "Transaction.all"), ["Transaction.updates"], false),
+    (TellingCalls(made: "Transaction.all"), ["Transaction.updates", "Transaction.all"], true),
+    (TellingCalls(made: "Transaction.all"), [], true),
+    (TellingCalls(avoided: "Transaction.updates"), ["Transaction.updates"], false),
+    (TellingCalls(avoided: "Transaction.updates"), ["Transaction.all"], true),
+  ])
+  func `a fault that the app's calls of StoreKit refute is not named`(
+    calls: TellingCalls, answered: [String], isNamed: Bool
+  ) {
+    let fault = KnownFault(
+      name: "keeps", title: "keeps all", rules: ["REF-2"], sources: [], hint: "", calls: calls,
+      symptoms: Self.keeps.symptoms)
+    let evidence = answered.map { Mismatch.answer(to: $0, "rose") }
+    let run = summary([
+      SampleCase("a", ["REF-2"], [Self.refunded.showing(evidence)]),
+      SampleCase("b", ["REF-2"], [Self.later]),
+    ])
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([fault]) }).findings
+    #expect((findings.map(\.title) == ["keeps all"]) == isNamed, "\(findings)")
+  }
+
+  @Test func `a fault is not named for one case if no scenario is about its main rule`() {
+    let run = summary([SampleCase("a", ["ENT-3"], [Self.refunded])])
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([Self.keeps]) }).findings
+    #expect(!findings.map(\.title).contains("does keeps-refunded"))
+  }
+
+  private static let unsold = Mismatch.sample(
+    1, "access", expected: "rose", observed: "nothing", .less
+  ).saying(["'buy' threw: NotWired()"])
+
+  @Test func `an app that never sells has one finding, whatever its cases seem to show`() throws {
+    let cases = ["a", "b", "c"].map { SampleCase($0, ["REF-2"], [Self.unsold]) }
+    let run = summary(cases, hasClock: true)
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([Self.keeps]) }).findings
+    #expect(findings.map(\.title) == ["sells nothing: no purchase came to the App Store"])
+    #expect(
+      findings.first?.hint
+        == "The app said: 'buy' threw: NotWired(). Mend the adapter's 'buy' first: what follows "
+        + "a purchase was not judged.")
+  }
+
+  @Test func `of a store without a clock it is not known whether an app sells`() {
+    let cases = ["a", "b", "c"].map { SampleCase($0, ["REF-2"], [Self.unsold]) }
+    let findings = Diagnosis(summary(cases), by: { _ in FaultDictionary() }).findings
+    #expect(findings.map(\.title) == ["shows nothing in 'access' after 'buy'"])
+  }
+
   static let swiftEnd = """
     opened the shop
     Store/Users.swift:84: Fatal error: No user.

@@ -7,6 +7,7 @@ import Workspace
   private static let fault = KnownFault(
     name: "keeps-refunded", title: "keeps unlocking what was refunded", rules: ["REF-2"],
     sources: ["https://example.org/1"], hint: "Check `revocationDate`.",
+    calls: TellingCalls(made: "Transaction.all", avoided: "Transaction.updates"),
     symptoms: [
       "journeys/refund": [Symptom(text: "3 access: more"), Symptom(text: "5 access: more")]
     ])

@@ -40,10 +40,12 @@ extension Mismatch {
   }
 }
 
-/// - Parameter without: the verbs that a scenario lacks.
+/// - Parameters:
+///   - without: the verbs that a scenario lacks.
+///   - hasClock: whether the store has a clock of its own, as the simulated one does.
 func summary(
   _ cases: [SampleCase], adapter: String = "shop", standing: KnownIssueStatus = .ordinary,
-  without: [String: [String]] = [:], commands: [String: String] = [:]
+  without: [String: [String]] = [:], commands: [String: String] = [:], hasClock: Bool = false
 ) -> RunSummary {
   var events: [RunEvent] = [
     .runStarted(
@@ -62,7 +64,10 @@ func summary(
     for (index, verb) in ["buy", "refund", "relaunch"].enumerated()
     where without[sample.scenario]?.contains(verb) != true {
       events.append(
-        .step(StepPlayed(key: key, number: index + 1, verb: verb, line: index, problem: nil)))
+        .step(
+          StepPlayed(
+            key: key, number: index + 1, verb: verb, line: index, problem: nil,
+            time: hasClock ? StepTime(began: 0, took: 0) : nil)))
     }
     events.append(
       .caseFinished(

@@ -131,7 +131,8 @@ extension BrokenShop {
     BrokenShop(
       "reads-history", "unlocks whatever is in the purchase history",
       "https://github.com/Cap-go/capacitor-native-purchases/issues/158", breaks: ["ENT-3"],
-      look: "Decide access from `Transaction.currentEntitlements`, not from `Transaction.all`."
+      look: "Decide access from `Transaction.currentEntitlements`, not from `Transaction.all`.",
+      makes: "Transaction.all"
     ) {
       $0.entitlements = { Transaction.all }
       $0.unlocks = { _ in true }
@@ -195,9 +196,24 @@ extension BrokenShop {
       $0.believed = { try? $0.payloadValue }
     },
     BrokenShop(
+      "removes-nothing", "adds to what it unlocks, and removes nothing that is no longer listed",
+      "https://developer.apple.com/documentation/storekit/transaction/currententitlements",
+      breaks: ["EXP-3", "ENT-3"],
+      look:
+        "Build the set anew at each read of `Transaction.currentEntitlements`: what ended is "
+        + "not listed any more.",
+      makes: "Transaction.currentEntitlements"
+    ) {
+      $0.keeps = { $0 != .access }
+      $0.end = { _ in nil }
+      $0.verdict = { _, _ in .unchanged }
+      $0.latestPlanCounts = false
+    },
+    BrokenShop(
       "knows-only-unfinished", "reads unfinished transactions and never what the customer owns",
       "https://github.com/flutter/flutter/issues/118960", breaks: ["RES-2"],
-      look: "Read `Transaction.currentEntitlements` at launch."
+      look: "Read `Transaction.currentEntitlements` at launch.",
+      avoids: "Transaction.currentEntitlements"
     ) { $0.entitlements = { Transaction.unfinished } },
     BrokenShop(
       "passes-never-end", "never ends a pass that does not renew",

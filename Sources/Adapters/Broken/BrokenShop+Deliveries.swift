@@ -10,21 +10,24 @@ extension BrokenShop {
     BrokenShop(
       "never-listens", "has no listener for transactions",
       updates, breaks: ["FIN-4"],
-      look: "Iterate `Transaction.updates` in a task that begins at launch and never ends."
+      look: "Iterate `Transaction.updates` in a task that begins at launch and never ends.",
+      avoids: "Transaction.updates"
     ) {
       $0.listensFrom = .never
     },
     BrokenShop(
       "deaf-after-refund", "stops listening after a refund",
       "https://github.com/russell-archer/SKHelper", breaks: ["FIN-4"],
-      look: "Write `continue` instead of `return` in the loop over `Transaction.updates`."
+      look: "Write `continue` instead of `return` in the loop over `Transaction.updates`.",
+      avoids: "Transaction.updates"
     ) {
       $0.goesOnListening = { (try? $0.payloadValue.revocationDate) == nil }
     },
     BrokenShop(
       "listens-late", "begins to listen only with the first purchase",
       updates, breaks: ["FIN-4"],
-      look: "Begin the task over `Transaction.updates` when the app launches."
+      look: "Begin the task over `Transaction.updates` when the app launches.",
+      avoids: "Transaction.updates"
     ) {
       $0.listensFrom = .purchase
     },
@@ -50,7 +53,8 @@ extension BrokenShop {
       "listens-to-backlog", "uses the list of unfinished transactions as a listener",
       "https://github.com/apple/app-store-server-library-java/issues/175",
       breaks: ["FIN-4", "ENT-15"],
-      look: "`Transaction.unfinished` ends; iterate `Transaction.updates` for what comes later."
+      look: "`Transaction.unfinished` ends; iterate `Transaction.updates` for what comes later.",
+      avoids: "Transaction.updates"
     ) { $0.updates = { Transaction.unfinished } },
     BrokenShop(
       "ignores-intents", "ignores purchases that begin in the App Store",
@@ -66,7 +70,8 @@ extension BrokenShop {
       "takes-only-own-sales", "drops transactions that it did not ask for in this launch",
       "https://github.com/bizz84/SwiftyStoreKit/issues/537",
       breaks: ["INT-3", "OFF-CODE-2", "ATB-6"],
-      look: "Deliver every verified transaction of `Transaction.updates`, however it began."
+      look: "Deliver every verified transaction of `Transaction.updates`, however it began.",
+      avoids: unheard
     ) { $0.accepts = { $0.reason == .renewal || $1 == .purchase } },
     BrokenShop(
       "leaves-others-consumables", "drops a consumable that another device has bought", updates,

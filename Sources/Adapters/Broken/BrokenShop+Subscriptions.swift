@@ -86,7 +86,8 @@ extension BrokenShop {
     BrokenShop(
       "shows-first-listed", "shows the first purchase in the history as the latest",
       "https://github.com/RevenueCat/purchases-ios/commit/9356db1d42", breaks: ["ENT-18"],
-      look: "Ask `Transaction.latest(for:)`, or compare purchase dates."
+      look: "Ask `Transaction.latest(for:)`, or compare purchase dates.",
+      makes: "Transaction.all"
     ) {
       $0.shown = { id in
         for await first in Transaction.all(for: id) { return first }
@@ -96,7 +97,8 @@ extension BrokenShop {
     BrokenShop(
       "shows-last-listed", "shows the last purchase in the history as the latest",
       "https://github.com/russell-archer/StoreHelper/pull/95", breaks: ["ENT-18"],
-      look: "Ask `Transaction.latest(for:)`, or compare purchase dates."
+      look: "Ask `Transaction.latest(for:)`, or compare purchase dates.",
+      makes: "Transaction.all"
     ) {
       $0.shown = { id in
         var last: VerificationResult<Transaction>?

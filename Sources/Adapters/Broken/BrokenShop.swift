@@ -13,10 +13,16 @@ package struct BrokenShop: Sendable {
   package let rules: [String]
   /// Advice for code with the same fault: where to look, in one sentence.
   package let look: String
+  /// A call of StoreKit that failures of code with the fault show, in their words; `nil` if they
+  /// need not.
+  package let makes: String?
+  /// A call of StoreKit that code with the fault never makes; `nil` if any may be made.
+  package let avoids: String?
   let fault: @MainActor @Sendable (inout ReferenceHabits) -> Void
 
   init(
     _ name: String, _ title: String, _ source: String, breaks rules: [String], look: String,
+    makes: String? = nil, avoids: String? = nil,
     by fault: @escaping @MainActor @Sendable (inout ReferenceHabits) -> Void
   ) {
     self.name = name
@@ -24,6 +30,8 @@ package struct BrokenShop: Sendable {
     self.source = source
     self.rules = rules
     self.look = look
+    self.makes = makes
+    self.avoids = avoids
     self.fault = fault
   }
 
@@ -56,6 +64,10 @@ package struct BrokenShop: Sendable {
       for shop in shops { shop.fault(&habits) }
     }
   }
+
+  /// What StoreKit delivers while no loop over `Transaction.updates` is there, in the words of a
+  /// failure.
+  static let unheard = "Transaction.updates (no loop listened)"
 
   package var adapterName: String { Self.prefix + name }
 

@@ -47,6 +47,22 @@ enum CaseTrait: Hashable, Sendable {
 }
 
 extension RunSummary {
+  /// The number of cases with a step of the verb, and how many of these had a notification of one
+  /// of the types.
+  package func counts(
+    of cases: some Sequence<CaseRecord>, withStep verb: String, notifiedOf types: Set<String>
+  ) -> (all: Int, notified: Int) {
+    guard let step = traits.firstIndex(of: .step(verb)) else { return (0, 0) }
+    let notifications = traits.indices.filter { index in
+      if case .notification(let type) = traits[index] { types.contains(type) } else { false }
+    }
+    return cases.reduce(into: (0, 0)) { counts, record in
+      guard record.traits.contains(step) else { return }
+      counts.0 += 1
+      if notifications.contains(where: record.traits.contains) { counts.1 += 1 }
+    }
+  }
+
   /// What of a set happened in these steps, in words, in the order in which the run first had it.
   package func words(_ set: CaseTraits, in steps: some Sequence<StepPlayed>) -> [String] {
     let happened = Set(

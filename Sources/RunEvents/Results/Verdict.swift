@@ -120,6 +120,20 @@ extension Mismatch {
 }
 
 extension Mismatch {
+  /// A sentence of ``evidence``: what StoreKit answered to a call of the app.
+  package static func answer(to call: String, _ answer: String) -> String {
+    call + answered + answer
+  }
+
+  /// The calls of the app that StoreKit answered, as ``evidence`` has them.
+  package var answeredCalls: [String] {
+    evidence.compactMap { sentence in
+      sentence.firstRange(of: Self.answered).map { String(sentence[..<$0.lowerBound]) }
+    }
+  }
+
+  private static let answered = " answered: "
+
   /// The same mismatch with what the store knew and answered.
   package func showing(_ evidence: [String]) -> Mismatch {
     var copy = self

@@ -1,3 +1,4 @@
+import RunEvents
 import Scenarios
 import StoreTerms
 import Wire
@@ -48,7 +49,8 @@ struct FailureEvidence {
     let known = holdings.isEmpty ? "no purchase that lasts" : Self.text(of: holdings, catalog)
     if isBeforeStep { return ["before this step the store knew: \(known)"] }
     let answered = answers.latest.map { answer in
-      "\(answer.call) answered: \(answer.result ?? Self.text(of: answer.products, catalog))"
+      Mismatch.answer(
+        to: answer.call, answer.result ?? Self.text(of: answer.products, catalog))
     }
     let silence = ["StoreKit answered no purchase, transaction or status in this step"]
     return ["the store knew: \(known)"] + (answered.isEmpty ? silence : answered)

@@ -60,7 +60,8 @@ let dictionary = FaultDictionary(
   BrokenShop.all.map { shop in
     KnownFault(
       name: shop.name, title: shop.title, rules: shop.rules, sources: bugs.sources(of: shop.source),
-      hint: shop.look, symptoms: symptoms[shop.adapterName] ?? [:])
+      hint: shop.look, calls: TellingCalls(made: shop.makes, avoided: shop.avoids),
+      symptoms: symptoms[shop.adapterName] ?? [:])
   })
 var findings = result.findings
 if isWriting {

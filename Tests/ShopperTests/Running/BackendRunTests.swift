@@ -85,7 +85,8 @@ import Testing
       expecting: "{ server: { state: subscribed } }", ["/subscriptions": (404, "")])
     #expect(
       run.output.contains(
-        #/GET http:\S+\/subscriptions\/[0-9]+\/5E0C71B4: status 404, so it knows of no subscription\n/#),
+        #/GET http:\S+\/subscriptions\/[0-9]+\/5E0C71B4: status 404, so it knows of no subscription\n/#
+      ),
       "\(run.output)")
   }
 
