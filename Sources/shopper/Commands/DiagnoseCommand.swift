@@ -29,7 +29,7 @@ struct DiagnoseCommand: ParsableCommand {
     help: ArgumentHelp(
       "Diagnose this adapter: a built-in name, a program's path, or a command with arguments.",
       valueName: "name|command"), completion: .adapters)
-  var adapter: String?
+  var adapter: [String] = []
 
   @OptionGroup var products: CatalogFlags
 
@@ -81,7 +81,7 @@ struct DiagnoseCommand: ParsableCommand {
   private var values: [Setting: [String]] {
     var values = products.values.merging(scenarios.values) { $1 }
     if let profile { values[.profile] = [profile] }
-    if let adapter { values[.adapter] = [adapter] }
+    if !adapter.isEmpty { values[.adapter] = adapter }
     if let timeout { values[.timeout] = [timeout] }
     return values
   }

@@ -36,7 +36,7 @@ struct ExploreCommand: ParsableCommand {
     help: ArgumentHelp(
       "Explore this adapter: a built-in name, a program's path, or a command with arguments.",
       valueName: "name|command"), completion: .adapters)
-  var adapter: String?
+  var adapter: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -261,7 +261,7 @@ struct ExploreCommand: ParsableCommand {
     if !like.isEmpty { values[.paths] = like }
     if let seed { values[.seed] = [seed] }
     if let jobs { values[.jobs] = [jobs] }
-    if let adapter { values[.adapter] = [adapter] }
+    if !adapter.isEmpty { values[.adapter] = adapter }
     if let catalog { values[.catalog] = [catalog] }
     if let profile { values[.profile] = [profile] }
     return values

@@ -1,0 +1,23 @@
+import Fixtures
+import Testing
+
+/// What `shopper` says about mistakes that people make in their first hour with it.
+@Suite struct AdviceTests {
+  private static func project() throws -> Scratch {
+    let scratch = try Scratch.empty()
+    try Command.run(["init", "MyShop"], in: scratch)
+    return scratch
+  }
+
+  @Test(arguments: ["diagnose", "explore", "record"])
+  func `a second adapter is not dropped where one is expected`(command: String) throws {
+    let run = try Command.run(
+      [command, "--adapter", "reference", "--adapter", "storehelper"], in: .shop())
+    #expect(
+      run
+        == Command(
+          output: "",
+          errors: "shopper: expected one adapter, found 2: name one with '--adapter'\n",
+          status: 64))
+  }
+}
