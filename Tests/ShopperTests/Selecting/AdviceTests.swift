@@ -20,4 +20,16 @@ import Testing
           errors: "shopper: expected one adapter, found 2: name one with '--adapter'\n",
           status: 64))
   }
+
+  @Test func `a backend is named in the next command if the kept settings name another adapter`()
+    throws
+  {
+    let scratch = try Self.project()
+    let kept = try Command.run(["init", "--backend"], in: scratch, folder: "MyShop")
+    #expect(kept.output.contains("\n  shopper run --adapter server:mapping.yaml\n"))
+    #expect(
+      kept.output.contains("\n  shopper run --builtin backend --adapter server:mapping.yaml\n"))
+    let fresh = try Command.run(["init", "--backend", "Server"], in: scratch)
+    #expect(fresh.output.contains("\n  shopper run\n"))
+  }
 }
