@@ -187,7 +187,7 @@ package struct ScenarioFolder {
   }
 
   private static func isScenario(_ name: String) -> Bool {
-    hasEnding(name, ".yaml") || hasEnding(name, ".yml")
+    (hasEnding(name, ".yaml") || hasEnding(name, ".yml")) && name != "shopper.yaml"
   }
 
   /// Whether a name has an ending, in any case: file systems from elsewhere have `BUY.YAML`.

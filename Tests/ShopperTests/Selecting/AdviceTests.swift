@@ -32,4 +32,26 @@ import Testing
     let fresh = try Command.run(["init", "--backend", "Server"], in: scratch)
     #expect(fresh.output.contains("\n  shopper run\n"))
   }
+
+  @Test func `a project's folder is not read as one of scenarios`() throws {
+    let run = try Command.run(["run", "MyShop"], in: try Self.project())
+    #expect(
+      run.errors.hasSuffix(
+        """
+        shopper: 'MyShop' is a project with a shopper.yaml of its own: cd MyShop, or name its \
+        folder of scenarios, such as MyShop/scenarios
+
+        """))
+    #expect(run.status == 64)
+  }
+
+  @Test func `settings beside the current folder are named as not read, unless quietly`() throws {
+    let scratch = try Self.project()
+    let run = ["run", "MyShop/scenarios/first.yaml", "--adapter", "reference"]
+    let note =
+      "not read: MyShop/shopper.yaml, since settings are read from this folder and those above it\n"
+    #expect(try Command.run(run, in: scratch).errors == note)
+    #expect(try Command.run(run + ["--quiet"], in: scratch).errors == "")
+    #expect(try Command.run(["run", "scenarios"], in: scratch, folder: "MyShop").errors == "")
+  }
 }
