@@ -54,4 +54,14 @@ import Testing
     #expect(try Command.run(run + ["--quiet"], in: scratch).errors == "")
     #expect(try Command.run(["run", "scenarios"], in: scratch, folder: "MyShop").errors == "")
   }
+
+  @Test func `failures of a baseline are not called known issues`() throws {
+    let scratch = try Scratch.empty()
+    let run = ["run", "--builtin", "refunds", "--adapter", "broken:keeps-refunded"]
+    try Command.run(run + ["--events", "old.ndjson"], in: scratch)
+    let again = try Command.run(run + ["--baseline", "old.ndjson"], in: scratch)
+    #expect(
+      again.output.contains("\n4 cases failed in the baseline, too (--verbose shows each)\n"))
+    #expect(!again.output.contains("known issue"))
+  }
 }
