@@ -55,6 +55,25 @@ import Testing
     #expect(try Command.run(["run", "scenarios"], in: scratch, folder: "MyShop").errors == "")
   }
 
+  @Test func `a title that a comment cuts is a warning`() throws {
+    let scratch = try Self.project()
+    let rest = "catalog: shop\njourney:\n  - expect: { access: [] }\n"
+    try scratch.write("scenario: Fix #12 now\n" + rest, to: "MyShop/scenarios/cut.yaml")
+    try scratch.write("scenario: 'Fix #12' # now\n" + rest, to: "MyShop/scenarios/quoted.yaml")
+    try scratch.write("scenario: Fix # now\n" + rest, to: "MyShop/scenarios/remark.yaml")
+    let run = try Command.run(["check"], in: scratch, folder: "MyShop")
+    #expect(
+      run.errors == """
+        scenarios/cut.yaml:1:15: warning: unexpected comment '#12 now' in 'scenario': '#' after a \
+        space ends the string; put the whole string in quotes
+            1 | scenario: Fix #12 now
+              |               ^^^^^^^
+
+
+        """)
+    #expect(run.output.hasSuffix("no mistakes, 1 warning\n"))
+  }
+
   @Test func `failures of a baseline are not called known issues`() throws {
     let scratch = try Scratch.empty()
     let run = ["run", "--builtin", "refunds", "--adapter", "broken:keeps-refunded"]
