@@ -25,7 +25,9 @@ struct CheckCommand: ParsableCommand {
       query.cast = try CastRequest(settings)
       query.permitsFragments = true
       query.permitsCatalogs = true
-      let selection = try Selection(settings.list(.paths), query)
+      let selection = try settings.locating {
+        try Selection(settings.list(.paths), query)
+      }
       let known = try KnownIssueCheck(selection)
       let warnings = try selection.warnings + known.warnings + Self.cutTitles(selection)
       for warning in warnings { Terminal.writeError(warning.text + "\n\n") }
@@ -44,10 +46,10 @@ struct CheckCommand: ParsableCommand {
       Terminal.write("\(subject): \(ending)\n")
     }
   }
-}
 
   /// The cases of a file share its title.
   private static func cutTitles(_ selection: Selection) throws -> [ShownWarning] {
     let sources = try selection.scenarios.all().map(\.source).uniqued(by: \.file)
     return sources.flatMap { source in source.cutTitles.map { ShownWarning($0, in: source) } }
   }
+}

@@ -59,10 +59,12 @@ struct DiagnoseCommand: ParsableCommand {
       let adapter = try settings.oneAdapter()
       var query = SelectionQuery()
       query.cast = try CastRequest(settings)
-      let selection = try Selection(settings.list(.paths), query)
+      let selection = try settings.locating {
+        try Selection(settings.list(.paths), query)
+      }
       let scenarios = try selection.scenarios.all()
       if let save { try NewFile.prepare(save, of: "--save", forScenariosOf: selection.folder) }
-      let play = try PairedPlay(adapter, playing)
+      let play = try settings.locating { try PairedPlay(adapter, playing) }
       let summary = try play.summary(of: scenarios)
       let style = Terminal.style(.normal, environment: playing.environment)
       let session = DiagnosisSession(scenarios, play, style, limit: limit)

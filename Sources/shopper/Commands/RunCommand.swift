@@ -59,6 +59,7 @@ struct RunCommand: ParsableCommand {
       }
       let status = try settings.locating {
         settings.isOn(.watch) ? try Watch(session).run() : try session.run(for: update)
+      }
       if let status, status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
   }

@@ -55,6 +55,28 @@ import Testing
     #expect(try Command.run(["run", "scenarios"], in: scratch, folder: "MyShop").errors == "")
   }
 
+  @Test(arguments: [
+    ("paths: nope", "shopper.yaml:1:8: error: cannot read 'nope': No such file"),
+    ("catalog: Nope", "shopper.yaml:1:10: error: cannot read 'Nope': No such file"),
+    ("adapter: ./build/MyShop", "shopper.yaml:1:10: error: unknown program './build/MyShop': "),
+    ("adapter: refrence", "shopper.yaml:1:10: error: unknown adapter 'refrence': "),
+  ])
+  func `a wrong value of the settings is shown at its position`(
+    settings: String, message: String
+  ) throws {
+    let scratch = try Self.project()
+    try scratch.write(settings, to: "MyShop/shopper.yaml")
+    let run = try Command.run(["run"], in: scratch, folder: "MyShop")
+    #expect(run.errors.hasPrefix(message), "\(run.errors)")
+  }
+
+  @Test func `a value of the command line is not blamed on the settings`() throws {
+    let scratch = try Self.project()
+    try scratch.write("paths: nope\n", to: "MyShop/shopper.yaml")
+    let run = try Command.run(["run", "nope"], in: scratch, folder: "MyShop")
+    #expect(run.errors.hasPrefix("shopper: cannot read 'nope': "))
+  }
+
   @Test func `a title that a comment cuts is a warning`() throws {
     let scratch = try Self.project()
     let rest = "catalog: shop\njourney:\n  - expect: { access: [] }\n"
