@@ -67,7 +67,10 @@ package struct Explainer {
 
   /// The file of a scenario, by its id, or by the part of it that the cases of a file share.
   private func scenarioText(named id: String) -> String? {
-    let found = scenarios.first { $0.id == id || $0.id.hasPrefix("\(id)/") }
+    let found = scenarios.first { scenario in
+      scenario.id == id || scenario.id.hasPrefix("\(id)/")
+        || [id, "builtin:\(id)"].contains(scenario.source.file)
+    }
     return found.map { scenario in
       let lines = scenario.source.lines.map { TerminalText($0).text }
       return "\(id): a scenario (\(scenario.source.file))\n\n" + lines.joined(separator: "\n")

@@ -77,6 +77,20 @@ import Testing
     #expect(run.errors.hasPrefix("shopper: cannot read 'nope': "))
   }
 
+  @Test(arguments: ["first", "scenarios/first", "first/some-case"])
+  func `an id leads to its file`(id: String) throws {
+    let run = try Command.run(["run", id], in: try Self.project(), folder: "MyShop")
+    #expect(
+      run.errors == "shopper: cannot read '\(id)': No such file or directory; "
+        + "did you mean 'scenarios/first.yaml'?\n")
+  }
+
+  @Test func `a scenario is explained by its path, too`() throws {
+    let run = try Command.run(
+      ["explain", "scenarios/first.yaml"], in: try Self.project(), folder: "MyShop")
+    #expect(run.output.hasPrefix("scenarios/first.yaml: a scenario (scenarios/first.yaml)\n"))
+  }
+
   @Test func `a title that a comment cuts is a warning`() throws {
     let scratch = try Self.project()
     let rest = "catalog: shop\njourney:\n  - expect: { access: [] }\n"
