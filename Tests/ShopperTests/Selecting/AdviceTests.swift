@@ -91,6 +91,12 @@ import Testing
     #expect(run.output.hasPrefix("scenarios/first.yaml: a scenario (scenarios/first.yaml)\n"))
   }
 
+  @Test func `a CI service leads to the report that it reads`() throws {
+    let run = try Command.run(["run", "shop", "--report", "gitlab"], in: .shop())
+    #expect(run.errors == "shopper: unknown report 'gitlab': GitLab reads 'junit'; write that\n")
+    #expect(run.status == 64)
+  }
+
   @Test func `a title that a comment cuts is a warning`() throws {
     let scratch = try Self.project()
     let rest = "catalog: shop\njourney:\n  - expect: { access: [] }\n"
