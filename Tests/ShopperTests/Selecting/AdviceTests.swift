@@ -125,4 +125,31 @@ import Testing
       again.output.contains("\n4 cases failed in the baseline, too (--verbose shows each)\n"))
     #expect(!again.output.contains("known issue"))
   }
+
+  @Test func `words of reports, of StoreKit and of CI services are explained`() throws {
+    let run = try Command.run(
+      [
+        "explain", "grace period", "billing retry", "offer code", "deferred", "new device",
+        "Transaction.updates", "finding", "deviation", "conformant", "flaky", "known issue",
+        "not tried", "role", "MUST", "area", "oracle", "gitlab",
+      ], in: try .shop())
+    try Snapshot("texts/explain-terms.txt").expect(run.output)
+    #expect(run.errors == "")
+    let kind = try Command.run(["explain", "exit", "code"], in: try .shop())
+    #expect(kind.output.hasPrefix("exit codes: "))
+  }
+
+  @Test func `a rule that many scenarios show names some, and the command that lists all`() throws {
+    let scratch = try Scratch.corpus()
+    let rule = try Command.run(["explain", "PUR-15"], in: scratch)
+    #expect(rule.output.split(separator: "\n").count < 20)
+    let words = rule.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("more: shopper list --rule PUR-15 shown at: "))
+    let list = try Command.run(["list", "--rule", "pur-15"], in: scratch)
+    #expect(list.output.contains("\njourneys/buy "))
+    #expect(!list.output.contains("\njourneys/look "))
+    #expect(
+      try Command.run(["list", "--rule", "thorns"], in: scratch).errors
+        == "shopper: unknown rule 'thorns': 'shopper explain rules' lists the known ones\n")
+  }
 }
