@@ -126,6 +126,15 @@ import Testing
     #expect(!again.output.contains("known issue"))
   }
 
+  @Test func `a quiet run prints no failure in full, on a terminal or not`() throws {
+    let run = try Command.run(
+      ["run", "--builtin", "refunds", "--adapter", "broken:keeps-refunded", "--quiet"],
+      in: try .empty())
+    #expect(run.output.hasPrefix("Findings (1)\n✗ keeps unlocking what was refunded: 4 cases"))
+    #expect(!run.output.contains("Failures ("))
+    #expect(run.output.contains("\n22 cases in "))
+  }
+
   @Test func `words of reports, of StoreKit and of CI services are explained`() throws {
     let run = try Command.run(
       [
