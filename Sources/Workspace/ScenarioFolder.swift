@@ -95,7 +95,10 @@ package struct ScenarioFolder {
   private static func advice(about missing: String) -> String {
     // A command line with other bytes has this character in their place.
     if missing.contains("\u{FFFD}") { return "expected a name in UTF-8; rename it" }
-    if let file = file(ofScenario: missing) { return "did you mean \(quoted(file))?" }
+    if let file = file(ofScenario: missing) {
+      return BuiltInFiles.has(file)
+        ? "\(quoted(file)) is built in; write this path instead" : "did you mean \(quoted(file))?"
+    }
     let builtIn = BuiltInFiles.path(missing)
     if BuiltInFiles.kind(of: builtIn) != nil {
       return missing == "scenarios"

@@ -24,7 +24,7 @@ struct SyntaxFault {
 
   // MARK: Unexpected characters
 
-  /// What looks like a space and is none explains any error after it.
+  /// A character that looks like a space explains any error after it.
   private static func spaceFault(_ error: LibYAMLError, _ lines: SourceLines) -> SyntaxFault? {
     lines.unusualSpace(upTo: error.mark).map { SyntaxFault($0.space.message, at: $0.mark) }
   }

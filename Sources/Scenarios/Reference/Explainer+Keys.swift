@@ -31,7 +31,8 @@ extension Explainer {
       return topic
     }
 
-    /// Whether it names the words of a kind, each of which is called `word`: `oracles` and `oracle`.
+    /// Whether it names the words of a kind, each of which is called `word`: `oracles` and
+    /// `oracle`.
     func isList(ofEach word: String) -> Bool {
       let word = word.lowercased()
       return isList
