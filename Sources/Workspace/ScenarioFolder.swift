@@ -95,6 +95,10 @@ package struct ScenarioFolder {
   private static func advice(about missing: String) -> String {
     // A command line with other bytes has this character in their place.
     if missing.contains("\u{FFFD}") { return "expected a name in UTF-8; rename it" }
+    if let file = file(ofScenario: missing) {
+      return BuiltInFiles.has(file)
+        ? "\(quoted(file)) is built in; write this path instead" : "did you mean \(quoted(file))?"
+    }
     let builtIn = BuiltInFiles.path(missing)
     if BuiltInFiles.kind(of: builtIn) != nil {
       return missing == "scenarios"
@@ -105,6 +109,19 @@ package struct ScenarioFolder {
     return BuiltInFiles.has(missing)
       ? "'shopper list --builtin' lists the built-in scenarios"
       : "name a file or folder of scenarios, or create one with 'shopper init'"
+  }
+
+  /// The file of a scenario by its id, or by its path without an ending; `nil` without one. The id
+  /// of a case goes on after its file's.
+  private static func file(ofScenario id: String) -> String? {
+    var name = id
+    while true {
+      let named = [name, File.join("scenarios", name), BuiltInFiles.path(name)]
+      let files = named.flatMap { ["\($0).yaml", "\($0).yml"] }
+      if let file = files.first(where: { File.kind(of: $0) == .file }) { return file }
+      name = File.folder(of: name)
+      if name == "." || name == "/" { return nil }
+    }
   }
 
   /// Whether a path exists and is the folder of fragments or below it.
@@ -187,7 +204,7 @@ package struct ScenarioFolder {
   }
 
   private static func isScenario(_ name: String) -> Bool {
-    hasEnding(name, ".yaml") || hasEnding(name, ".yml")
+    (hasEnding(name, ".yaml") || hasEnding(name, ".yml")) && name != "shopper.yaml"
   }
 
   /// Whether a name has an ending, in any case: file systems from elsewhere have `BUY.YAML`.

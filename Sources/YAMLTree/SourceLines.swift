@@ -55,6 +55,16 @@ struct SourceLines {
     return (String(text), YAMLMark(line: start.line, column: column))
   }
 
+  /// The unusual space nearest above `mark`, at most two lines up, where YAML wants a plain one.
+  func unusualSpace(upTo mark: YAMLMark) -> (space: UnusualSpace, mark: YAMLMark)? {
+    let lines = (max(1, Int(mark.line) - 2)...max(1, Int(mark.line))).reversed()
+    return lines.lazy.compactMap { number in
+      UnusualSpace(inSyntaxOf: source.line(number) ?? "").map { space in
+        (space, YAMLMark(line: UInt32(number), column: UInt32(space.index) + 1))
+      }
+    }.first
+  }
+
   /// Whether a line above `mark` ends the document.
   func isAfterDocumentEnd(_ mark: YAMLMark) -> Bool {
     (1..<max(1, Int(mark.line))).contains { source.line($0)?.hasPrefix("...") ?? false }

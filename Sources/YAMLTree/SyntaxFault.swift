@@ -11,8 +11,8 @@ struct SyntaxFault {
   init(_ error: LibYAMLError, in source: SourceText) {
     let lines = SourceLines(source)
     let fault =
-      Self.scannerFault(error, lines) ?? Self.structureFault(error, lines)
-      ?? Self.quotingFault(error, lines)
+      Self.spaceFault(error, lines) ?? Self.scannerFault(error, lines)
+      ?? Self.structureFault(error, lines) ?? Self.quotingFault(error, lines)
     message = fault?.message ?? "invalid YAML: \(error.problem)"
     mark = fault?.mark ?? error.mark
   }
@@ -23,6 +23,11 @@ struct SyntaxFault {
   }
 
   // MARK: Unexpected characters
+
+  /// A character that looks like a space explains any error after it.
+  private static func spaceFault(_ error: LibYAMLError, _ lines: SourceLines) -> SyntaxFault? {
+    lines.unusualSpace(upTo: error.mark).map { SyntaxFault($0.space.message, at: $0.mark) }
+  }
 
   private static func scannerFault(_ error: LibYAMLError, _ lines: SourceLines) -> SyntaxFault? {
     switch error.problem {

@@ -1,7 +1,8 @@
 import Diagnostics
 import RunEvents
 
-/// The cases that fail as a known-issues entry says: a count, or each below its cause.
+/// The cases that fail as a known-issues entry says, or as in the baseline: a count, or each below
+/// its cause.
 struct KnownIssueTable {
   private let records: [CaseRecord]
   private let summary: RunSummary
@@ -15,13 +16,26 @@ struct KnownIssueTable {
     guard !records.isEmpty else { return [] }
     let causes = records.grouped { ListedCause(adapter: $0.key.adapter, reason: $0.reason) }
     guard style.verbosity == .verbose else {
-      let verb = records.count == 1 ? "fails" : "fail"
-      let count =
-        "\(counted(records.count, "case")) \(verb) for \(counted(causes.count, "known issue"))"
-      return [style.paint("\(count) (--verbose shows each)", .notable), ""]
+      return counts.map { style.paint("\($0) (--verbose shows each)", .notable) } + [""]
     }
-    return [style.paint("Known issues", .strong)]
+    let isOfBaseline = records.allSatisfy(\.failedInBaseline)
+    return [style.paint(isOfBaseline ? "Failures of the baseline" : "Known issues", .strong)]
       + causes.flatMap { cause, records in lines(cause, records, style) } + [""]
+  }
+
+  /// A sentence about the cases of known issues, and one about those of the baseline.
+  private var counts: [String] {
+    let known = records.filter { !$0.failedInBaseline }
+    let causes = known.grouped { ListedCause(adapter: $0.key.adapter, reason: $0.reason) }
+    let earlier = records.count - known.count
+    let verb = known.count == 1 ? "fails" : "fail"
+    let sentences = [
+      known.isEmpty
+        ? nil
+        : "\(counted(known.count, "case")) \(verb) for \(counted(causes.count, "known issue"))",
+      earlier == 0 ? nil : "\(counted(earlier, "case")) failed in the baseline, too",
+    ]
+    return sentences.compactMap(\.self)
   }
 
   private struct ListedCause: Hashable {
@@ -40,4 +54,8 @@ struct KnownIssueTable {
 
 extension CaseRecord {
   fileprivate var reason: String { finished?.standing.reason ?? "" }
+
+  fileprivate var failedInBaseline: Bool {
+    if case .baseline = finished?.standing { true } else { false }
+  }
 }

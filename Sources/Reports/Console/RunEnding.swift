@@ -24,10 +24,14 @@ struct RunEnding {
   private var screen: Int { style.height - Self.frame }
 
   /// Findings and everything else if that fits on a screen or is asked for; otherwise the first
-  /// finding's failure, and findings as far as they fit.
+  /// finding's failure, and findings as far as they fit. A quiet run ends alike everywhere: with
+  /// its findings and counts.
   func lines(reports: [String]) -> [String] {
     let list = FindingList(diagnosis, summary, style)
     let end = problems + totals + conformance(.wrapped) + footer(reports)
+    if style.verbosity == .quiet, !diagnosis.findings.isEmpty {
+      return list.lines() + surprises + [remainder] + end
+    }
     let details = details
     let whole = (style.verbosity == .quiet ? [] : [""]) + list.lines() + details + end
     if style.showsFailures || diagnosis.findings.isEmpty || style.height(of: whole) <= screen {
@@ -69,11 +73,17 @@ struct RunEnding {
       lines += failures.lines("Informational", [.informational])
       lines += failures.lines("Deviations", [.deviation])
     }
-    lines += failures.lines("Unexpected passes", [.unexpectedPass])
-    lines += failures.lines("Flaky", [.flaky])
+    lines += surprises
     if style.showsFailures || !isNothingStarted { lines += failures.lines("Errors", [.errored]) }
     lines += failures.lines("Failures", [.failed])
     return lines
+  }
+
+  /// What is red and no finding.
+  private var surprises: [String] {
+    let failures = FailureList(summary, style)
+    return failures.lines("Unexpected passes", [.unexpectedPass])
+      + failures.lines("Flaky", [.flaky])
   }
 
   /// Whether all errors are of adapters that do not start, of which the findings say everything.

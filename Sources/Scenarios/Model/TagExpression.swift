@@ -25,6 +25,32 @@ package indirect enum TagExpression: Hashable, Sendable {
     }
   }
 
+  /// Whether it asks for all of its tags, and nothing else.
+  package var needsAll: Bool {
+    switch self {
+    case .tag: true
+    case .both(let left, let right): left.needsAll && right.needsAll
+    case .not, .either: false
+    }
+  }
+
+  /// The expression as a user writes it, with brackets around each part of several tags.
+  package var text: String {
+    switch self {
+    case .tag(let name): name
+    case .not(let inner): "not \(inner.part)"
+    case .both(let left, let right): "\(left.part) and \(right.part)"
+    case .either(let left, let right): "\(left.part) or \(right.part)"
+    }
+  }
+
+  private var part: String {
+    switch self {
+    case .tag, .not: text
+    case .both, .either: "(\(text))"
+    }
+  }
+
   /// The tags in the expression, in order.
   package var tags: [String] {
     switch self {

@@ -55,6 +55,7 @@ extension ScenarioReading {
     arguments.reserveCapacity(parameters.count)
     for (parameter, node) in zip(parameters, nodes) {
       if let node {
+        if parameter.name == .offer { noteTrial(node, of: use) }
         guard let value = value(of: parameter, node, use) else {
           isWhole = false
           continue
@@ -77,6 +78,19 @@ extension ScenarioReading {
     return arguments
   }
 
+  /// Notes an introductory offer as the one to buy with: it has no name.
+  private mutating func noteTrial(_ node: YAMLNode, of use: VerbUse) {
+    guard use.verb.buying != nil, let offer = text(node), GuessedWords.isTrial(offer),
+      !index.products.contains(where: { index.offers(of: $0.id).contains(offer) })
+    else { return }
+    note(
+      Mistake.unexpected(
+        "offer", offer, where: "of '\(use.word)'",
+        because: "an introductory offer such as a trial applies by itself",
+        remedy: "leave 'offer' out"),
+      at: node)
+  }
+
   /// Notes an offer that the product of a purchase does not have: the purchase would fail, and look
   /// like a mistake of the app. So would the redemption of a code.
   private mutating func checkOffer(
@@ -91,6 +105,7 @@ extension ScenarioReading {
     guard use.verb.buying != nil,
       case .product(let id)? = arguments.last(where: \.isProduct)?.value
     else { return }
+    if GuessedWords.isTrial(offer) { return }
     let (known, product) = (index.offers(of: id.rawValue), index.shortName(of: id.rawValue))
     guard !known.contains(offer) else { return }
     note(

@@ -49,6 +49,13 @@ extension ScenarioReading {
 
   /// The length of time in seconds. Months and years are errors: their length varies.
   private mutating func patience(_ node: YAMLNode) -> Int? {
+    if let text = text(node), let count = Int(text), count > 0 {
+      note(
+        Mistake.missing(
+          "unit", where: "in '\(text)'", remedy: "write '\(counted(count, "second"))'"),
+        at: node)
+      return nil
+    }
     guard scalar(node, PeriodKind(), of: ArgumentName("within")) != nil, let text = text(node),
       let period = try? PeriodText(text)
     else { return nil }

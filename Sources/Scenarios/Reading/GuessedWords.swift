@@ -11,7 +11,9 @@ enum GuessedWords {
     "close app": [.quit], "delete app": [.reinstall], "uninstall": [.reinstall],
     "subscribe": [.buy], "purchase": [.buy], "start free trial": [.buy], "start trial": [.buy],
     "use": [.consume], "use code": [.redeemCode], "enter code": [.redeemCode],
-    "use device": [.switchDevice],
+    "use device": [.switchDevice], "new device": [.switchDevice],
+    "change device": [.switchDevice], "switch user": [.signInAs], "switch account": [.signInAs],
+    "install": [.reinstall, .launch],
     "sleep": [.wait], "pause": [.wait], "advance": [.wait], "time passes": [.wait],
     "tomorrow": [.wait], "next day": [.wait], "next month": [.wait], "next year": [.wait],
     "wait for": [.waitUntil], "go offline": [.loseNetwork], "airplane mode": [.loseNetwork],
@@ -44,6 +46,8 @@ enum GuessedWords {
     "expiration reason":
       "'store: { notifications: [{ type: EXPIRED, subtype: … }] }' shows it to servers",
     "revocation reason": "'store: { refunds: [{ reason: … }] }' shows it",
+    "charged": "'store: { charges: [{ amount: … }] }' shows it",
+    "paid": "'store: { charges: [{ amount: … }] }' shows it",
   ]
 
   private static let subscriptionParts: KeyValuePairs<String, SubscriptionPart> = [
@@ -92,9 +96,19 @@ enum GuessedWords {
     "success": PurchaseOutcome.Word.purchased.rawValue,
     "succeeded": PurchaseOutcome.Word.purchased.rawValue,
     "bought": PurchaseOutcome.Word.purchased.rawValue,
+    "deferred": PurchaseOutcome.Word.pending.rawValue,
     "germany": "DEU", "de": "DEU", "france": "FRA", "fr": "FRA", "japan": "JPN", "jp": "JPN",
     "uk": "GBR", "gb": "GBR", "united kingdom": "GBR", "us": "USA", "united states": "USA",
   ]
+
+  /// States that another part of a subscription shows, as what to write.
+  private static let states: KeyValuePairs<String, String> = [
+    "trial": trialState, "free trial": trialState, "cancelled": "renews: false",
+    "canceled": "renews: false",
+  ]
+  private static let trialState = "state: subscribed, offer: introductory"
+
+  private static let trials = ["trial", "free trial", "introductory", "intro", "intro offer"]
 }
 
 extension GuessedWords {
@@ -143,11 +157,29 @@ extension GuessedWords {
     return meant.flatMap { choices.contains($0) ? $0 : nil }
   }
 
+  /// How to write what a word means that is no value here; `nil` for any other word.
+  ///
+  /// - Parameter subject: the fact or the part that the word is a value of.
+  static func remedy(for word: String, as subject: String) -> String? {
+    if subject == SubscriptionPart.state.rawValue {
+      return meaning(of: word, in: states).map { "write '\($0)'" }
+    }
+    guard subject == AppFact.purchase.rawValue else { return nil }
+    let reason = word.lowercased().hasSuffix(" error") ? String(word.dropLast(6)) : word
+    return FailureReason(rawValue: reason.lowercased()).map { reason in
+      let failed = PurchaseOutcome.Word.failed.rawValue
+      return "write 'expect: { purchase: \(failed), error: \(reason.rawValue) }'"
+    }
+  }
+
+  /// Whether a name of an offer means the introductory one, which has no name.
+  static func isTrial(_ offer: String) -> Bool { trials.contains(offer.lowercased()) }
+
   /// The wait that a string means, whichever verb was written before it; `nil` for any other
   /// string.
   static func wait(for text: String) -> (verb: Verb, value: String)? {
     var bare = text[...]
-    for article in ["for ", "the "] where bare.hasPrefix(article) {
+    for article in ["for ", "until ", "the "] where bare.hasPrefix(article) {
       bare = bare.dropFirst(article.count)
     }
     let value = String(bare)

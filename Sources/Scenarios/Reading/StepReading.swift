@@ -68,7 +68,11 @@ extension ScenarioReading {
     guard let verb = Vocabulary.verbWords[word] else {
       // The mistake may be about an expectation.
       if StepKey.words[firstWord(of: word)] == .expect { expectsSomething = true }
-      note(bareStepProblem(word), at: node)
+      if let space = UnusualSpace(inSyntaxOf: word) {
+        note(space, of: node)
+      } else {
+        note(bareStepProblem(word), at: node)
+      }
       return nil
     }
     let use = VerbUse(verb: verb, key: node)
@@ -77,6 +81,17 @@ extension ScenarioReading {
     return Step(
       action: action, expectations: [], position: node.position, callers: scope?.callers ?? [],
       entry: entryNumber)
+  }
+
+  /// Notes a space for want of which a step with a value is one string.
+  private mutating func note(_ space: UnusualSpace, of node: YAMLNode) {
+    let start = node.position
+    guard scope == nil, case .scalar(_, .plain) = node.content else {
+      return note(space.message, at: node)
+    }
+    let position = SourcePosition(
+      file: start.file, line: start.line, column: start.column + space.index)
+    findings.note(space.message, at: SourceRange(position))
   }
 
   // MARK: Steps with more than a bare verb

@@ -31,6 +31,14 @@ extension Explainer {
       return topic
     }
 
+    /// Whether it names the words of a kind, each of which is called `word`: `oracles` and
+    /// `oracle`.
+    func isList(ofEach word: String) -> Bool {
+      let word = word.lowercased()
+      return isList
+        && [word + "s", word + "es", String(word.dropLast()) + "ies"].contains(name.lowercased())
+    }
+
     fileprivate init(
       _ name: String, _ kind: String, _ summary: String,
       _ details: [(label: String, text: String)] = [], use: [String]
@@ -150,7 +158,7 @@ extension Explainer {
     let callers = scenarios.filter { scenario in
       scenario.performed.contains { $0.name == fragment.name }
     }
-    text.add("performed by", callers.map(\.id))
+    text.add("performed by", firstOf: callers.map(\.id))
     return text
   }
 }

@@ -9,14 +9,21 @@ extension Explainer {
     text.add("source", rule.source)
     text.add("switches of a store profile", rule.policy)
     text.add("weak evidence", rule.doubt)
-    text.add("scenarios", scenarios.filter { $0.rules.contains(rule) }.map(\.id))
+    let naming = scenarios.filter { $0.rules.contains(rule) }
+    text.add("scenarios", firstOf: naming.map(\.id), all: Self.list(rule, naming))
     // The 'cases' of a file share its expectations.
     var shown: Set<String> = []
     text.add(
       "shown at",
-      scenarios.flatMap { $0.positions(showing: rule) }.map(\.description)
+      firstOf: scenarios.flatMap { $0.positions(showing: rule) }.map(\.description)
         .filter { shown.insert($0).inserted })
     return text
+  }
+
+  /// The command that lists the scenarios of a rule.
+  private static func list(_ rule: Rule, _ scenarios: [Scenario]) -> String {
+    let areBuiltIn = scenarios.allSatisfy { $0.source.file.hasPrefix("builtin:") }
+    return "shopper list --rule \(rule.id)\(areBuiltIn ? " --builtin" : "")"
   }
 
   private static func keeper(_ rule: Rule) -> String {
@@ -74,6 +81,9 @@ extension Explainer {
     return text
   }
 
+  /// The most known issues of an adapter that are shown.
+  private static let issueLimit = 5
+
   func explanation(of adapter: Adapter) -> Explanation {
     var text = Explanation("\(adapter.name): an adapter")
     text.add(nil, adapter.summary)
@@ -87,11 +97,16 @@ extension Explainer {
     text.add("capabilities", host.capabilities.map(\.rawValue))
     let missing = Capability.allCases.filter { !host.capabilities.contains($0) }
     text.add("lacks", missing.map(\.rawValue))
-    for issue in knownIssues where issue.adapter == adapter.name {
+    let issues = knownIssues.filter { $0.adapter == adapter.name }
+    for issue in issues.prefix(Self.issueLimit) {
       let cases = issue.cases.map(\.text).joined(separator: ", ")
       text.add(
         "known issue", "\(issue.title): \(issue.because) (\(issue.issue)) In \(cases).")
     }
+    let hidden = issues.count - Self.issueLimit
+    let areBuiltIn = issues.allSatisfy { $0.adapterRange.start.file.hasPrefix("builtin:") }
+    let list = "shopper known-issues list\(areBuiltIn ? " --builtin" : "")"
+    if hidden > 0 { text.add(nil, "and \(counted(hidden, "more known issue")): \(list)") }
     return text
   }
 

@@ -49,6 +49,7 @@ package struct Explainer {
     meanings += fragments.filter { Self.isSame($0.name, word) }.map(explanation)
     let others = keys + values + topics + limits + lists
     meanings += others.filter { Self.isSame($0.name, word) }.map(explanation)
+    if meanings.isEmpty { meanings = others.filter { $0.isList(ofEach: word) }.map(explanation) }
     if meanings.isEmpty, let text = scenarioText(named: word) { return text }
     guard !meanings.isEmpty else { throw UnknownWord(word, among: words) }
     return meanings.map(\.text).joined(separator: "\n")
@@ -65,9 +66,13 @@ package struct Explainer {
       + lines.joined()
   }
 
-  /// The file of a scenario, by its id, or by the part of it that the cases of a file share.
+  /// The file of a scenario, by its id, by the part of it that the cases of a file share, or by its
+  /// path.
   private func scenarioText(named id: String) -> String? {
-    let found = scenarios.first { $0.id == id || $0.id.hasPrefix("\(id)/") }
+    let found = scenarios.first { scenario in
+      scenario.id == id || scenario.id.hasPrefix("\(id)/")
+        || [id, "builtin:\(id)"].contains(scenario.source.file)
+    }
     return found.map { scenario in
       let lines = scenario.source.lines.map { TerminalText($0).text }
       return "\(id): a scenario (\(scenario.source.file))\n\n" + lines.joined(separator: "\n")
@@ -102,7 +107,10 @@ package struct Explainer {
   /// The arguments of a command line as words: `restore purchases` is one if it is a known word.
   package func words(of arguments: [String]) -> [String] {
     let whole = arguments.joined(separator: " ")
-    return words.contains { Self.isSame($0, whole) } ? [whole] : arguments
+    let isKnown =
+      words.contains { Self.isSame($0, whole) }
+      || (topics + lists).contains { $0.isList(ofEach: whole) }
+    return isKnown ? [whole] : arguments
   }
 
   private var words: [String] {

@@ -24,6 +24,19 @@ struct Explanation {
     add(label, names.joined(separator: ", "))
   }
 
+  /// The most names of a list that may be long.
+  private static let exampleLimit = 5
+
+  /// Adds the first names of a list, and how many more there are.
+  ///
+  /// - Parameter command: lists all of them; empty without one.
+  mutating func add(_ label: String, firstOf names: [String], all command: String = "") {
+    let hidden = names.count - Self.exampleLimit
+    guard hidden > 0 else { return add(label, names) }
+    let rest = "and \(hidden) more\(command.isEmpty ? "" : ": \(command)")"
+    add(label, names.prefix(Self.exampleLimit).joined(separator: ", ") + " \(rest)")
+  }
+
   /// The whole explanation, with a line break at its end.
   var text: String { ([title] + lines).map { $0 + "\n" }.joined() }
 }

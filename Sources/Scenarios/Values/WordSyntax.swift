@@ -48,6 +48,9 @@ struct WordSyntax: ValueSyntax {
       reading.noteInvalid(
         node, of: subject, expected: expectedWords(of: subject, showing: 0),
         remedy: "did you mean '\(meant)'?")
+    } else if let text, let remedy = GuessedWords.remedy(for: text, as: subject.name) {
+      reading.noteInvalid(
+        node, of: subject, expected: expectedWords(of: subject, showing: 0), remedy: remedy)
     } else if let text, closest(to: text, among: choices) != nil {
       reading.note(subject.invalid(text, among: choices), at: node)
     } else {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Diagnostics
+import RunEvents
+import Scenarios
 import Workspace
 
 struct CheckCommand: ParsableCommand {
@@ -23,9 +25,11 @@ struct CheckCommand: ParsableCommand {
       query.cast = try CastRequest(settings)
       query.permitsFragments = true
       query.permitsCatalogs = true
-      let selection = try Selection(settings.list(.paths), query)
+      let selection = try settings.locating {
+        try Selection(settings.list(.paths), query)
+      }
       let known = try KnownIssueCheck(selection)
-      let warnings = selection.warnings + known.warnings
+      let warnings = try selection.warnings + known.warnings + Self.cutTitles(selection)
       for warning in warnings { Terminal.writeError(warning.text + "\n\n") }
       try known.mistakes.throwIfAny()
       let fragments = counted(selection.fragments.count, "fragment")
@@ -41,5 +45,11 @@ struct CheckCommand: ParsableCommand {
       let subject = checked.isEmpty ? catalogs : checked.joined(separator: ", ")
       Terminal.write("\(subject): \(ending)\n")
     }
+  }
+
+  /// The cases of a file share its title.
+  private static func cutTitles(_ selection: Selection) throws -> [ShownWarning] {
+    let sources = try selection.scenarios.all().map(\.source).uniqued(by: \.file)
+    return sources.flatMap { source in source.cutTitles.map { ShownWarning($0, in: source) } }
   }
 }

@@ -29,7 +29,7 @@ struct DiagnoseCommand: ParsableCommand {
     help: ArgumentHelp(
       "Diagnose this adapter: a built-in name, a program's path, or a command with arguments.",
       valueName: "name|command"), completion: .adapters)
-  var adapter: String?
+  var adapter: [String] = []
 
   @OptionGroup var products: CatalogFlags
 
@@ -59,10 +59,12 @@ struct DiagnoseCommand: ParsableCommand {
       let adapter = try settings.oneAdapter()
       var query = SelectionQuery()
       query.cast = try CastRequest(settings)
-      let selection = try Selection(settings.list(.paths), query)
+      let selection = try settings.locating {
+        try Selection(settings.list(.paths), query)
+      }
       let scenarios = try selection.scenarios.all()
       if let save { try NewFile.prepare(save, of: "--save", forScenariosOf: selection.folder) }
-      let play = try PairedPlay(adapter, playing)
+      let play = try settings.locating { try PairedPlay(adapter, playing) }
       let summary = try play.summary(of: scenarios)
       let style = Terminal.style(.normal, environment: playing.environment)
       let session = DiagnosisSession(scenarios, play, style, limit: limit)
@@ -81,7 +83,7 @@ struct DiagnoseCommand: ParsableCommand {
   private var values: [Setting: [String]] {
     var values = products.values.merging(scenarios.values) { $1 }
     if let profile { values[.profile] = [profile] }
-    if let adapter { values[.adapter] = [adapter] }
+    if !adapter.isEmpty { values[.adapter] = adapter }
     if let timeout { values[.timeout] = [timeout] }
     return values
   }

@@ -9,6 +9,7 @@ import Scenarios
 enum ExplainedTopics {
   static var all: [Explainer.Topic] {
     profiles + switches + reports + exitCodes + faults + settings + oracles + lists
+      + ExplainedWords.all
   }
 
   /// The names of each kind.

@@ -36,7 +36,7 @@ struct ExploreCommand: ParsableCommand {
     help: ArgumentHelp(
       "Explore this adapter: a built-in name, a program's path, or a command with arguments.",
       valueName: "name|command"), completion: .adapters)
-  var adapter: String?
+  var adapter: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -137,15 +137,19 @@ struct ExploreCommand: ParsableCommand {
       let adapter = try settings.oneAdapter()
       let playing = try playing(settings)
       let options = playing.options(isWhole: false)
-      let selection = try Selection(paths(settings), query)
+      let selection = try settings.locating { try Selection(paths(settings), query) }
       let all = try selection.scenarios.all()
       // What was found does not change what is drawn, so that a seed finds it again.
       let scenarios = like.isEmpty ? all.filter { !SavedFolder.holds($0) } : all
-      let shop = like.isEmpty ? try settings.text(.catalog).map(CatalogFile.init) : nil
-      var plan = try ExplorePlan(
-        adapter, like: scenarios, selling: shop?.shop, startsFromThem: !like.isEmpty,
-        try drawing(settings),
-        oracle.isEmpty ? Oracles() : Oracles(try chosenOracles), options)
+      let shop = try settings.locating {
+        like.isEmpty ? try settings.text(.catalog).map(CatalogFile.init) : nil
+      }
+      var plan = try settings.locating {
+        try ExplorePlan(
+          adapter, like: scenarios, selling: shop?.shop, startsFromThem: !like.isEmpty,
+          try drawing(settings),
+          oracle.isEmpty ? Oracles() : Oracles(try chosenOracles), options)
+      }
       let style = Terminal.style(.normal, environment: playing.environment)
       let kept = try KeptScenarios(
         save.map(selection.folder.spelling), beside: scenarios, in: selection, adapter,
@@ -261,7 +265,7 @@ struct ExploreCommand: ParsableCommand {
     if !like.isEmpty { values[.paths] = like }
     if let seed { values[.seed] = [seed] }
     if let jobs { values[.jobs] = [jobs] }
-    if let adapter { values[.adapter] = [adapter] }
+    if !adapter.isEmpty { values[.adapter] = adapter }
     if let catalog { values[.catalog] = [catalog] }
     if let profile { values[.profile] = [profile] }
     return values

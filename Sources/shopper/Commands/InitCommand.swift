@@ -38,7 +38,7 @@ struct InitCommand: ParsableCommand {
       Self.hint(services)
       if !backend { try Self.play() }
       let next = InitNextSteps(folder: folder, catalog: catalog?.file)
-      Terminal.write(backend ? next.forBackend : next.forApp)
+      Terminal.write(backend ? next.forBackend(isNamed: try Self.namesBackend) : next.forApp)
     }
   }
 
@@ -104,6 +104,14 @@ struct InitCommand: ParsableCommand {
     Terminal.write(
       "no CI service was found; to add a job for one, create its file or\n"
         + "folder (\(signs)), and run\n'shopper init' again\n")
+  }
+
+  /// Whether a run is on the backend without a flag: a kept shopper.yaml may name another adapter.
+  private static var namesBackend: Bool {
+    get throws {
+      try Settings([:], .current()).list(.adapter)
+        == [AdapterSelection.backend(BackendTestFiles.mappingPath)]
+    }
   }
 
   private static func play() throws {

@@ -25,8 +25,11 @@ struct InitNextSteps {
     return text(steps.compactMap(\.self)) + "Then name your adapter in shopper.yaml.\n"
   }
 
-  var forBackend: String {
+  /// - Parameter isNamed: whether the settings name the backend as the adapter.
+  func forBackend(isNamed: Bool) -> String {
     let products = catalog.map { " --catalog \(shellWord($0))" } ?? ""
+    let backend = AdapterSelection.backend(BackendTestFiles.mappingPath)
+    let adapter = isNamed ? "" : " --adapter \(backend)"
     return """
 
       Adapt mapping.yaml, and start your backend with root.cer in place of Apple's root
@@ -34,9 +37,9 @@ struct InitNextSteps {
 
       """
         + text([
-          Step("shopper run", "play the first scenario on your backend"),
+          Step("shopper run\(adapter)", "play the first scenario on your backend"),
           Step(
-            "shopper run --builtin backend\(products)",
+            "shopper run --builtin backend\(adapter)\(products)",
             "play the built-in scenarios of what a server has to know"),
         ])
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import JSONTree
+import OperatingSystem
 import Scenarios
 import Workspace
 
@@ -27,6 +28,9 @@ struct ListCommand: ParsableCommand {
       "List only scenarios with these tags, such as 'renewal and not offline'.", valueName: "tags"))
   var tag: String?
 
+  @Option(help: ArgumentHelp("List only scenarios of this rule, such as REF-2.", valueName: "rule"))
+  var rule: String?
+
   @Flag(help: "Print a JSON array with one object per scenario.")
   var json = false
 
@@ -40,11 +44,11 @@ struct ListCommand: ParsableCommand {
         products.values.merging(scenarios.values) { $1 }, Environment.current())
       query.cast = try CastRequest(settings)
       let paths = settings.list(.paths)
-      let selection = try Selection(paths, query)
-      let scenarios = try selection.scenarios.all()
+      let selection = try settings.locating { try Selection(paths, query) }
+      let scenarios = try wanted(selection)
       // A folder of fragments has no scenarios to play, so its fragments are listed.
       let fragments =
-        scenarios.isEmpty && tag == nil
+        scenarios.isEmpty && tag == nil && rule == nil
         ? selection.fragments.filter { isWanted($0, in: paths) } : []
       if json {
         let listings = scenarios.map(\.listing) + fragments.map(\.listing)
@@ -54,6 +58,19 @@ struct ListCommand: ParsableCommand {
         scenarios.map { ($0.id, $0.title) }
           + fragments.map { ($0.name, $0.titleAndInputs) })
     }
+  }
+
+  private func wanted(_ selection: Selection) throws -> [Scenario] {
+    let all = try selection.scenarios.all()
+    guard let rule else { return all }
+    let known = selection.knownRules.map(\.id)
+    guard let id = known.first(where: { $0.lowercased() == rule.lowercased() }) else {
+      throw Failure(
+        Mistake.unknown(
+          "rule", rule, among: known, remedy: "'shopper explain rules' lists the known ones"),
+        status: ExitStatus.usage)
+    }
+    return all.filter { $0.rules.contains { $0.id == id } }
   }
 
   private func isWanted(_ fragment: Fragment, in paths: [String]) -> Bool {

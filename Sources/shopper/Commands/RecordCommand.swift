@@ -35,7 +35,7 @@ struct RecordCommand: ParsableCommand {
       "Run against this adapter: a built-in name, a program's path, or a command with arguments. "
         + "(default: \(AdapterSelection.reference))",
       valueName: "name|command"), completion: .adapters)
-  var adapter: String?
+  var adapter: [String] = []
 
   @Option(
     help: ArgumentHelp("Choose how the store behaves. (default: device)", valueName: "name"),
@@ -50,7 +50,7 @@ struct RecordCommand: ParsableCommand {
 
   private var values: [Setting: [String]] {
     var values: [Setting: [String]] = [:]
-    if let adapter { values[.adapter] = [adapter] }
+    if !adapter.isEmpty { values[.adapter] = adapter }
     if let profile { values[.profile] = [profile] }
     if let scenarios { values[.paths] = [scenarios] }
     return values

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import OperatingSystem
 import Runner
 import Workspace
@@ -49,8 +50,16 @@ struct RunCommand: ParsableCommand {
       let update =
         update
         ? try RunUpdate(settings, environment, besides: session.usesStandardOutput) : nil
-      let status =
+      if settings.isFlag(.paths), !settings.isOn(.quiet) {
+        for file in try SettingsFile.unread(around: session.paths) {
+          Terminal.writeError(
+            "not read: \(TerminalText(file).text), since settings are read from this folder and"
+              + " those above it\n")
+        }
+      }
+      let status = try settings.locating {
         settings.isOn(.watch) ? try Watch(session).run() : try session.run(for: update)
+      }
       if let status, status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
   }

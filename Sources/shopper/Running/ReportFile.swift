@@ -99,6 +99,11 @@ struct ReportFile {
 
   private static func unknown(_ name: String) -> String {
     let known = ReportKind.all.map(\.name)
+    if let service = ReportingService(named: name) {
+      let report = service.report.name
+      return Mistake.unknown(
+        "report", name, among: [], remedy: "\(service.rawValue) reads '\(report)'; write that")
+    }
     return Mistake.unknown(
       "report", name, among: known,
       remedy: "expected KIND or KIND=PATH, where KIND is \(alternatives(known))")

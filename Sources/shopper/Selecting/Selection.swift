@@ -99,6 +99,7 @@ private struct NamedFiles {
   init(_ arguments: [String]) throws {
     let named = try arguments.map(ScenarioPath.init)
     let paths = named.map { ScenarioFolder.resolved($0.path) }
+    try SettingsFile.checkProjects(paths)
     let folders = paths.map(ScenarioFolder.init(around:))
     guard let folder = folders.first else { throw Failure("missing path of scenarios") }
     var files: [String] = []

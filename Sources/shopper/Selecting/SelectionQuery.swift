@@ -68,7 +68,13 @@ struct SelectionQuery {
     if wantsAll { return "no scenarios found in \(paths): expected .yaml files" }
     var conditions: [String] = []
     if let text { conditions.append("has an id or title that contains \(quoted(text))") }
-    if tags != nil { conditions.append("has the tags") }
+    if let tags {
+      let words = tags.tags.uniqued()
+      let noun = words.count == 1 ? "tag" : "tags"
+      let isPlain = tags.needsAll
+      conditions.append(
+        isPlain ? "has the \(noun) \(enumerated(words))" : "fits the tags \(quoted(tags.text))")
+    }
     if only != nil { conditions.append("failed in the last run") }
     return "no scenario in \(paths) \(conditions.joined(separator: " and "))"
   }

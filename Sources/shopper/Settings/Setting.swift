@@ -39,6 +39,9 @@ struct Setting: Sendable {
   /// Returns what is wrong with a value, or `nil`. Without it, a string must not be empty.
   var check: (@Sendable (String) -> String?)?
 
+  /// Whether its values name what a command reads or starts.
+  var namesInput: Bool { [.paths, .catalog, .adapter, .timings, .baseline].contains(self) }
+
   static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
   static let variablePrefix = "SHOPPER_"

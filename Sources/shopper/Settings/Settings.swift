@@ -9,6 +9,9 @@ struct Settings {
   private var values: [Setting: [String]]
   /// The settings that the command line gives.
   private let flags: Set<Setting>
+  private let file: SettingsFile?
+  /// The settings that the command line or the environment gives.
+  private var overrides: Set<Setting>
   /// The folder of `shopper.yaml`, which default paths are relative to; empty for the current one.
   let folder: String
 
@@ -18,6 +21,8 @@ struct Settings {
   init(_ values: [Setting: [String]] = [:]) {
     self.values = values
     flags = []
+    file = nil
+    overrides = []
     folder = ""
   }
 
@@ -25,7 +30,8 @@ struct Settings {
   /// - Throws: ``Failure``, after every mistake in `shopper.yaml` was shown on stderr.
   init(_ flags: [Setting: [String]], _ environment: Environment) throws {
     self.flags = Set(flags.keys)
-    let file = try SettingsFile.nearest()
+    overrides = self.flags
+    file = try SettingsFile.nearest()
     values = file?.values ?? [:]
     folder = file?.folder ?? ""
     Self.warn(ofMistypedNamesIn: environment)
@@ -37,12 +43,22 @@ struct Settings {
         let texts = setting.kind == .list ? Self.items(of: text) : [text]
         try Self.check(texts, of: setting, from: setting.variable)
         values[setting] = texts
+        overrides.insert(setting)
       }
     }
     if isOn(.quiet), let other = [Setting.verbose, .failures].first(where: isOn) {
       throw Failure(
         "\(quoted(other.name)) and 'quiet' cannot be combined; remove one",
         status: ExitStatus.usage)
+    }
+  }
+
+  /// Runs `body`, and shows a failure about a value of `shopper.yaml` at its position.
+  func locating<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let failure as Failure where failure.status != ExitStatus.nothingSelected {
+      throw file?.located(failure, where: overrides.contains) ?? failure
     }
   }
 

@@ -7,6 +7,9 @@ struct SettingsFile {
   static let name = "shopper.yaml"
 
   private(set) var values: [Setting: [String]] = [:]
+  /// Where each value is, in reading order.
+  private var ranges: [(setting: Setting, value: String, range: SourceRange)] = []
+  private let source: SourceText
   private var mistakes: [Diagnostic] = []
   /// What the file's paths are relative to; empty for the current folder.
   let folder: String
@@ -27,7 +30,7 @@ struct SettingsFile {
 
   private init(_ path: String, folder: String) throws {
     self.folder = folder
-    let source = try ScenarioFolder.source(at: path)
+    source = try ScenarioFolder.source(at: path)
     let parse = YAMLTree.parse(source.bytes, file: path)
     mistakes = parse.diagnostics
     if let root = parse.tree?.root { read(root) }
@@ -61,9 +64,25 @@ struct SettingsFile {
         continue
       }
       if let problem = setting.problem(with: text) { note(problem, at: node) }
-      texts.append(setting.located(text, in: folder))
+      let value = setting.located(text, in: folder)
+      ranges.append((setting, value, node.range))
+      texts.append(value)
     }
     return texts
+  }
+
+  /// Shows a failure about one of the file's values at its position.
+  ///
+  /// - Parameter isOverridden: whether the command line or the environment has another value.
+  /// - Returns: the failure to throw instead; `nil` if the message quotes no value.
+  func located(_ failure: Failure, where isOverridden: (Setting) -> Bool) -> Failure? {
+    let found = ranges.first { setting, value, _ in
+      setting.namesInput && !isOverridden(setting) && failure.message.contains(quoted(value))
+    }
+    guard let found else { return nil }
+    var shown = FileDiagnostics()
+    shown.add([Diagnostic(at: found.range, failure.message)], in: source)
+    return Failure(shown.failure().message, status: failure.status)
   }
 
   private static func shape(of setting: Setting) -> String {
