@@ -123,8 +123,8 @@ struct NeededFiles {
   }
 
   /// The file that declares a type, of several: the app's, and not that of its extension, which has
-  /// a folder of its own. `nil` for one that can be compiled: a name that several files declare is a
-  /// common word, not a need.
+  /// a folder of its own. `nil` for one that can be compiled: a name that several files declare is
+  /// a common word, not a need.
   private func nearestOmitted(of places: [Int], _ name: String, to own: Int) -> Int? {
     let declaring = places.filter { place in
       files[place].declarations.types.contains {

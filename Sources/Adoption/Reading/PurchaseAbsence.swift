@@ -12,8 +12,8 @@ package struct PurchaseAbsence {
     text =
       if let (view, position) = candidates.lazy.compactMap(\.purchaseInBody).first {
         "\(quoted(view)) buys in its 'body', \(position), which 'adopt' cannot press: write an"
-          + " adapter that presents the view, as 'shims/README.md' says in 'Purchase views', or name"
-          + " the app's store with '--type'"
+          + " adapter that presents the view, as 'shims/README.md' says in 'Purchase views', or"
+          + " name the app's store with '--type'"
       } else if !users.isEmpty {
         "StoreKit is used by \(users.joined(separator: ", "))"
       } else if let view = PurchaseView.all(in: files, besides: []).first {

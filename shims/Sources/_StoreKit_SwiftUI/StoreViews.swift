@@ -27,6 +27,7 @@ extension PresentedView {
   ) async throws -> Result<Product.PurchaseResult, any Error>? {
     let title = PurchaseButton.title(of: id)
     for _ in 0..<100 where !buttons.contains(title) {
+      // tidy: a customer's wait, in virtual time
       try await Task.sleep(for: .milliseconds(100))
     }
     return try await press(title) as? Result<Product.PurchaseResult, any Error>
