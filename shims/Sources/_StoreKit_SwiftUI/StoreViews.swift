@@ -13,17 +13,24 @@ private struct PurchaseButton: PrimitiveView {
 }
 
 extension PresentedView {
-  /// Presses the purchase button of a product, in a view of Apple's.
+  /// Presses the purchase button of a product in a view of Apple's.
+  ///
+  /// Waits up to ten seconds until the button is shown: Apple's views load their products first.
   ///
   /// In this order: the actions of `onInAppPurchaseStart`, the function of `inAppPurchaseOptions`,
   /// the payment sheet, and the action of `onInAppPurchaseCompletion`.
   ///
   /// - Returns: the result of the purchase, which the app received, too.
-  /// - Throws: ``MissingButton``, for example while products are being loaded.
+  /// - Throws: ``MissingButton`` if the products are not loaded in that time.
   @discardableResult public func buy(
     _ id: Product.ID
   ) async throws -> Result<Product.PurchaseResult, any Error>? {
-    try await press(PurchaseButton.title(of: id)) as? Result<Product.PurchaseResult, any Error>
+    let title = PurchaseButton.title(of: id)
+    for _ in 0..<100 where !buttons.contains(title) {
+      // tidy: a customer's wait, in virtual time
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    return try await press(title) as? Result<Product.PurchaseResult, any Error>
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreText
+import OlderCode
 import UIKit
 import _SwiftUI_UIKit
 
@@ -29,6 +30,9 @@ extension Modes {
     say("till: \(values.joined(separator: ", "))")
     UserDefaults.standard.set("pro", forKey: "plan")
     say("setting: \(UserDefaults.standard.value(forKey: "plan") as? String ?? "none")")
+    let receipt = Bundle.main.value(forKey: "appStoreReceiptURL") as? URL
+    say("receipt: \(receipt == Bundle.main.appStoreReceiptURL)")
+    say("downloads: \(Downloads.settings)")
     let isBoolean = [NSNumber(value: true), NSNumber(value: 1)].map {
       CFGetTypeID($0) == CFBooleanGetTypeID()
     }

@@ -41,8 +41,8 @@ extension Modes {
     say("\(screen.buttons.count) buttons")
     try await screen.buy("com.rarcher.subscription.vip.silver")
     try await Task.sleep(for: .seconds(1))
+    // Its product is not loaded yet.
     let other = PresentedView(ProductView(id: flowers))
-    try await Task.sleep(for: .seconds(1))
     try await other.buy(flowers)
     try await Task.sleep(for: .seconds(1))
     updates.cancel()

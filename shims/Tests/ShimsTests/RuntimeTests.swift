@@ -8,6 +8,8 @@ import Testing
       application: true
       till: EUR, none
       setting: pro
+      receipt: true
+      downloads: [true, false, false, true]
       boolean: [true, false]
       fraction: [true, false, false]
       copied: 7

@@ -88,13 +88,23 @@ struct AdoptCommand: ParsableCommand {
     func fromPackage(_ file: String) -> String {
       Self.relative(File.join(project, file), to: here)
     }
+    let catalog = folder.catalog(nearestTo: code.store.file.path)
     return PackageDraft.Input(
       name: name, settings: folder.settings(ofFileIn: code.package(among: folder.packages)),
       repository: try dryRun && repository == nil
         ? "mystery-shopper" : Self.relative(root(), to: here),
-      catalog: folder.catalog(nearestTo: code.store.file.path).map(fromPackage),
+      catalog: catalog.map(fromPackage),
+      catalogProducts: catalog.map { Self.products(of: File.join(project, $0)) } ?? [],
       resources: folder.resources(named: code.bundledFiles).map(fromPackage),
       packages: folder.packages, systems: systems)
+  }
+
+  /// The identifiers in a catalog; empty for one that 'shopper run' refuses with the reason.
+  private static func products(of catalog: String) -> [String] {
+    guard let bytes = try? File.read(catalog),
+      let reading = try? CatalogReading.read(SourceText(file: catalog, bytes: bytes))
+    else { return [] }
+    return reading.catalog.products.map(\.id.rawValue)
   }
 
   private var systems: Set<String> { Set(os.map(\.rawValue)) }
