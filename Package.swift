@@ -136,7 +136,7 @@ let package = Package(
       name: "SimulatedNetwork", dependencies: ["AdapterHost", "CVirtual", "StoreKit"],
       swiftSettings: strict),
     .target(
-      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"], swiftSettings: strict),
+      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"], swiftSettings: compact),
 
     // Backends of developers as adapters.
     .target(
