@@ -70,7 +70,8 @@ package enum CIService: CaseIterable, Sendable {
         runs-on: ubuntu-24.04
         container: swift:6.3
         env:
-          # Both are variables of this repository; the second, a tag or a branch, may be left out.
+          # Both are variables of this repository. A build is kept for each value of the second,
+          # a tag: without it, the first build stays until the cache is cleared.
           SHOPPER_REPOSITORY: ${{ vars.SHOPPER_REPOSITORY }}
           SHOPPER_VERSION: ${{ vars.SHOPPER_VERSION }}
         steps:

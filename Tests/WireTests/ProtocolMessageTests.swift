@@ -112,7 +112,7 @@ import Wire
     ),
     (
       #"{"id":-9223372036854775808,"done":{}}"#,
-      "invalid 'line.id' '-9223372036854775808': expected a whole number of 1 or more"
+      "invalid 'line.id' '-9223372036854775808': expected a whole number of 0 or more"
     ),
     (
       #"{"id":1,"done":{"at":1,"refused":[{"number":0,"text":"TEST"}]}}"#,

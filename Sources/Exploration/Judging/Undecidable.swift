@@ -42,7 +42,7 @@ package enum Undecidable: Hashable, Sendable {
     (.within("ENT-4"), "SUB-REN-2 COM-4 REF-8"),
     (.within("FIN-6"), "UPD-8"),
     (.within("FIN-7"), "OFF-CODE-3"),
-    (.within("CON-2"), "QTY-2"),
+    (.within("CON-2"), "QTY-2 CON-3"),
     (.instant, "ENT-10 ENT-16 PUR-4 PUR-14 STAT-7 EXP-3"),
     (
       .shown,

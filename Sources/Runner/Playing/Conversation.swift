@@ -171,7 +171,7 @@ final class Conversation {
     }
     guard numbered.id != request.id else { return numbered.reply }
     let problem =
-      numbered.id < request.id
+      numbered.id < request.id && numbered.id > 0
       ? "answered request \(numbered.id - spent) a second time"
       : "answered unknown request \(numbered.id - spent)"
     throw .fault(.protocol, "\(problem) instead of \(request.label)")

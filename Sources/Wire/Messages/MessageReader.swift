@@ -81,7 +81,7 @@ struct MessageReader {
       let operation: String
       switch member {
       case .known(0):
-        id = try ordinal("line.id")
+        id = try integer("line.id", atLeast: 0)
         continue
       case .known(let index): operation = members.names[index]
       case .unknown(let name): operation = name
@@ -160,14 +160,12 @@ extension MessageReader {
     }
   }
 
-  /// A number from 1.
-  ///
   /// - Parameter name: the member's name in messages.
-  mutating func ordinal(_ name: StaticString) throws(WireError) -> Int {
+  mutating func integer(_ name: StaticString, atLeast least: Int) throws(WireError) -> Int {
     let number = try integer()
-    guard number > 0 else {
+    guard number >= least else {
       throw WireError(
-        Mistake.invalid("'\(name)'", "\(number)", expected: "a whole number of 1 or more"))
+        Mistake.invalid("'\(name)'", "\(number)", expected: "a whole number of \(least) or more"))
     }
     return number
   }

@@ -202,7 +202,7 @@ package struct NoticeRefusal: Hashable, Sendable {
     var (number, text) = (0, "")
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
       switch field {
-      case .number: number = try reader.ordinal("done.refused.number")
+      case .number: number = try reader.integer("done.refused.number", atLeast: 1)
       case .text: text = try reader.text()
       }
     }

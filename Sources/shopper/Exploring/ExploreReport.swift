@@ -109,15 +109,24 @@ struct ExploreReport {
     lines += wrapped(
       "seen in \(Self.count(finding.count, "journey")), first in journey \(finding.firstJourney)",
       to: width)
-    let faults = likenesses[index].faults
-    if let fault = faults.first {
-      let names = faults.prefix(FaultLikeness.most).map(\.name).joined(separator: " or ")
-      lines += wrapped("behaves as the known fault \(names): \(fault.title)", to: width)
-      if !fault.hint.isEmpty { lines += wrapped(fault.hint, to: width) }
-    }
+    lines += likeness(to: likenesses[index].faults, width)
     if let rule = rules(of: index).first { lines.append("rule: \(rule)") }
     if let issue = issues[index] { lines += wrapped("known issue: \(issue.title)", to: width) }
     return lines
+  }
+
+  /// One journey seldom distinguishes known faults, and advice on one of several may be wrong.
+  private func likeness(to faults: [KnownFault], _ width: Int) -> [String] {
+    guard let fault = faults.first else { return [] }
+    guard faults.count > 1 else {
+      return wrapped("in this journey as the known fault \(fault.name): \(fault.title)", to: width)
+        + (fault.hint.isEmpty ? [] : wrapped(fault.hint, to: width))
+    }
+    let named = faults.prefix(FaultLikeness.most)
+    let others = faults.count - named.count
+    return wrapped("in this journey as \(Self.count(faults.count, "known fault")):", to: width)
+      + named.flatMap { wrapped("- \($0.name): \($0.title)", to: width) }
+      + (others > 0 ? ["- and \(others) more"] : [])
   }
 
   private func shown(_ index: Int) -> [String] {
@@ -135,8 +144,10 @@ struct ExploreReport {
 
   /// The rules that the finding breaks, as far as they are known.
   private func rules(of index: Int) -> [String] {
+    let likely = Set(likenesses[index].faults.map(\.rules.first))
     let rule =
-      exploration.findings[index].violation.rule ?? likenesses[index].faults.first?.rules.first
+      exploration.findings[index].violation.rule
+      ?? (likely.count == 1 ? likely.first.flatMap(\.self) : nil)
     return rule.map { knownRules.contains($0) ? [$0] : [] } ?? []
   }
 

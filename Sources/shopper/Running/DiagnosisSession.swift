@@ -123,7 +123,12 @@ struct DiagnosisSession {
       ?? reduced.title
     return .shortened(
       file: text.text, observed: observed, decisive: reduced.decisive,
-      steps: reduced.scenario.steps.count, of: scenario.steps.count)
+      steps: actions(in: reduced.scenario), of: actions(in: scenario))
+  }
+
+  /// A step that only expects is no part of the journey.
+  private static func actions(in scenario: Scenario) -> Int {
+    scenario.steps.count { $0.action != nil }
   }
 
   /// One line that the next one writes over.
