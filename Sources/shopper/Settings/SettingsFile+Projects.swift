@@ -19,6 +19,8 @@ extension SettingsFile {
     var found: [String] = []
     for path in paths {
       var folder = File.tidied(try ScenarioPath(path).path)
+      // A project's own folder is refused as a whole.
+      if isOtherProject(folder) { continue }
       if File.kind(of: folder) != .folder { folder = File.folder(of: folder) }
       while !isHereOrAbove(folder) {
         if isOtherProject(folder) {
