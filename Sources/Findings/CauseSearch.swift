@@ -112,7 +112,8 @@ struct CauseSearch {
       if symptoms == shown.symptoms { exact += 1 }
     }
     guard seen.count * 2 > predicted.count else { return nil }
-    let calls = seen.compactMap { failed[$0]?.calls }.filter { !$0.isEmpty }
+    // Lazily, since most faults have no telling calls.
+    let calls = seen.lazy.compactMap { failed[$0]?.calls }.filter { !$0.isEmpty }
     if fault.calls.areRefuted(by: calls) { return nil }
     return Candidate(
       fault: fault, predicted: predicted.count, seen: seen, opened: opened, exact: exact,

@@ -47,7 +47,7 @@ package struct TellingCalls: Hashable, Sendable {
   /// Whether an app that made these calls does not have the mistake.
   ///
   /// - Parameter calls: of each failure that shows any.
-  func areRefuted(by calls: [Set<String>]) -> Bool {
+  func areRefuted(by calls: some Collection<Set<String>>) -> Bool {
     if let avoided, calls.contains(where: { $0.contains(avoided) }) { return true }
     guard let made, !calls.isEmpty else { return false }
     return !calls.contains { $0.contains(made) }
