@@ -4,12 +4,18 @@ extension SourceText {
   /// A warning for a title, or `about`, that a comment without a space ends: of `Fix #12`, YAML
   /// reads `Fix`.
   package var cutTitles: [Diagnostic] {
-    lines.enumerated().compactMap { index, line in
-      let keys = [ScenarioKey.scenario, .about].map { "\($0.rawValue):" }
+    // Few files have a comment behind something else.
+    guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == Self.space && $1 == Self.sign })
+    else { return [] }
+    let keys = [ScenarioKey.scenario, .about].map { "\($0.rawValue):" }
+    return lines.enumerated().compactMap { index, line in
       guard let key = keys.first(where: line.hasPrefix) else { return nil }
       return cutTitle(of: key, in: line, number: index + 1)
     }
   }
+
+  private static let space = UInt8(ascii: " ")
+  private static let sign = UInt8(ascii: "#")
 
   private func cutTitle(of key: String, in line: String, number: Int) -> Diagnostic? {
     let scalars = Array(line.unicodeScalars)
