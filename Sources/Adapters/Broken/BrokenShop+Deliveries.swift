@@ -71,7 +71,7 @@ extension BrokenShop {
       "https://github.com/bizz84/SwiftyStoreKit/issues/537",
       breaks: ["INT-3", "OFF-CODE-2", "ATB-6"],
       look: "Deliver every verified transaction of `Transaction.updates`, however it began.",
-      avoids: unheard
+      avoids: SimulatedDevice.unheardUpdates
     ) { $0.accepts = { $0.reason == .renewal || $1 == .purchase } },
     BrokenShop(
       "leaves-others-consumables", "drops a consumable that another device has bought", updates,

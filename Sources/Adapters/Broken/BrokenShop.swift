@@ -65,10 +65,6 @@ package struct BrokenShop: Sendable {
     }
   }
 
-  /// What StoreKit delivers while no loop over `Transaction.updates` is there, in the words of a
-  /// failure.
-  static let unheard = "Transaction.updates (no loop listened)"
-
   package var adapterName: String { Self.prefix + name }
 
   /// Turns this process into the adapter; never returns.

@@ -132,7 +132,7 @@ extension HostState {
       !listeners.keepsUnheard, !device.paymentQueue.isObserved
     else { return }
     answered.note(
-      StoreAnswer("Transaction.updates (no loop listened)", [entry.standing]), .element)
+      StoreAnswer(SimulatedDevice.unheardUpdates, [entry.standing]), .element)
   }
 
   /// In real time alone, where a test session deletes transactions.
@@ -171,4 +171,9 @@ extension World {
   ) rethrows -> Result {
     try body(&self)
   }
+}
+
+extension SimulatedDevice {
+  /// The call's name, in answers to the app, of what no loop over `Transaction.updates` takes.
+  package static let unheardUpdates = "Transaction.updates (no loop listened)"
 }

@@ -81,7 +81,7 @@ package struct FactEntry: Sendable {
   package let kind: ValueKind
   /// The form of its value in a message.
   package let form: JSONForm
-  /// The capability that an adapter needs to report it; `nil` if the store reports it.
+  /// The capability without which there is nothing to report; `nil` for a fact of every store.
   package let capability: Capability?
   /// One sentence for the reference.
   package let summary: String
