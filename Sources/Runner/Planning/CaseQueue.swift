@@ -9,7 +9,8 @@ final class CaseQueue: Sendable {
 
   private struct State {
     var plan: RunPlan?
-    var taken = 0
+    /// The cases that no worker has begun, by adapter.
+    var open: [Range<Int>] = []
     var isClosed = false
     var adapters: [Int: PreparedAdapter] = [:]
     var results: [Int: CaseResult] = [:]
@@ -56,7 +57,10 @@ extension CaseQueue {
 
   /// Lets the workers begin.
   func open(_ plan: RunPlan) {
-    state.withLock { $0.plan = plan }
+    state.withLock { state in
+      state.plan = plan
+      state.open = plan.adapters.indices.map(plan.cases)
+    }
     // First, so that workers take permits if there is no room for all of them.
     openings.wake(times: workerCount)
     permits.wake(times: Self.lookAhead)
@@ -66,7 +70,8 @@ extension CaseQueue {
   func result(of number: Int) -> CaseResult? {
     while true {
       let (result, isLost) = state.withLock { state in
-        (state.results.removeValue(forKey: number), state.isClosed && number >= state.taken)
+        let isOpen = state.open.contains { $0.contains(number) }
+        return (state.results.removeValue(forKey: number), state.isClosed && isOpen)
       }
       if let result {
         permits.wake()
@@ -99,14 +104,23 @@ extension CaseQueue {
   }
 
   /// The next case that no worker has begun; `nil` once the queue is empty.
-  func next() -> Int? {
+  ///
+  /// A worker comes to its own adapters first, whose processes it has started already. In a plan
+  /// that is longer than the look-ahead, its results could wait for those of an earlier adapter
+  /// until nothing more may be begun, so the order there is that of the plan.
+  func next(for worker: Int) -> Int? {
     permits.wait()
     return state.withLock { state in
-      guard !state.isClosed, let plan = state.plan, state.taken < plan.count else { return nil }
-      state.taken += 1
-      return state.taken - 1
+      guard !state.isClosed, let plan = state.plan else { return nil }
+      let left = state.open.indices.filter { !state.open[$0].isEmpty }
+      let own = plan.count > Self.lookAhead ? nil : left.first { isOwn($0, of: worker) }
+      guard let adapter = own ?? left.first else { return nil }
+      return state.open[adapter].popFirst()
     }
   }
+
+  /// Whether the worker introduces the adapter.
+  func isOwn(_ adapter: Int, of worker: Int) -> Bool { adapter % workerCount == worker }
 
   func add(_ result: CaseResult, of number: Int) {
     state.withLock { $0.results[number] = result }

@@ -91,6 +91,16 @@ struct RunPlan: Sendable {
 
   var count: Int { selected?.count ?? wholeCount }
 
+  /// The numbers of an adapter's cases.
+  func cases(of adapter: Int) -> Range<Int> {
+    let whole = scenarios.count * profiles.count
+    let range = adapter * whole..<(adapter + 1) * whole
+    guard let selected else { return range }
+    // Ascending, so each adapter's are together.
+    let start = selected.prefix { $0 < range.lowerBound }.count
+    return start..<start + selected[start...].prefix { $0 < range.upperBound }.count
+  }
+
   /// - Parameter number: counted from 0, less than ``count``.
   subscript(number: Int) -> PlannedCase {
     let index = selected?[number] ?? number

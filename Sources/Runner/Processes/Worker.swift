@@ -26,19 +26,21 @@ struct Worker {
   }
 
   /// Introduces its share of the adapters, then plays cases until there are none.
-  mutating func work(besides workers: Int) {
-    for adapter in commands.indices where adapter % workers == number { introduce(adapter) }
+  mutating func work() {
+    for adapter in commands.indices where queue.isOwn(adapter, of: number) { introduce(adapter) }
     if let plan = queue.awaitPlan() {
-      while let number = queue.next() {
-        let planned = plan[number]
-        // The plan never comes back to an adapter.
-        leaveAdapters(before: planned.adapter)
+      var latest: Int?
+      while let index = queue.next(for: number) {
+        let planned = plan[index]
+        // The queue never comes back to an adapter.
+        if let latest, latest != planned.adapter { leave(latest) }
+        latest = planned.adapter
         var result = play(planned, on: plan.adapters[planned.adapter])
         result.planned = planned
-        queue.add(result, of: number)
+        queue.add(result, of: index)
       }
     }
-    leaveAdapters(before: commands.count)
+    for adapter in runs.keys.sorted() { leave(adapter) }
   }
 
   private mutating func introduce(_ adapter: Int) {
@@ -55,12 +57,10 @@ struct Worker {
     queue.add(prepared, number: adapter)
   }
 
-  private mutating func leaveAdapters(before adapter: Int) {
+  private mutating func leave(_ adapter: Int) {
     let patience: Duration = options.stop.isRaised ? .zero : .seconds(5)
-    for left in runs.keys.sorted() where left < adapter {
-      for end in runs.removeValue(forKey: left)?.finish(patience: patience) ?? [] {
-        queue.add(end, ofAdapter: left)
-      }
+    for end in runs.removeValue(forKey: adapter)?.finish(patience: patience) ?? [] {
+      queue.add(end, ofAdapter: adapter)
     }
   }
 
@@ -133,11 +133,11 @@ final class WorkerGroup {
   func start() throws(SystemError) -> CaseQueue {
     let queue = try CaseQueue(workers: count, stop: options.stop)
     for number in 0..<count {
-      let (commands, policy, options, count) = (commands, policy, options, count)
+      let (commands, policy, options) = (commands, policy, options)
       threads.append(
         try WorkerThread {
           var worker = Worker(number: number, commands, policy, options, queue)
-          worker.work(besides: count)
+          worker.work()
         })
     }
     return queue

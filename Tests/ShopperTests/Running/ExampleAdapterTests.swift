@@ -173,7 +173,7 @@ struct ExampleAdapterTests {
               if verb not in FIELDS:
           """
         ),
-      ], ["--oracle", "metamorphic", "--seed", "3", "--journeys", "64", "--fail-fast"])
+      ], ["--oracle", "metamorphic", "--seed", "3", "--journeys", "2", "--fail-fast"])
     #expect(
       run.output.contains("\n1. shows more in 'access' than with no relaunch after 'wait'\n"),
       "\(run.output)")
