@@ -29,9 +29,7 @@ struct CastCommand: ParsableCommand {
         products.values.merging(scenarios.values) { $1 }, Environment.current())
       var query = SelectionQuery()
       query.cast = try CastRequest(settings)
-      let selection = try settings.locating {
-        try Selection(settings.list(.paths), query)
-      }
+      let selection = try settings.selection(query)
       guard let casting = selection.casting else {
         throw Failure(
           "missing '--catalog': name the .storekit file of your app", status: ExitStatus.usage)

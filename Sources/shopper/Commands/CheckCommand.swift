@@ -25,9 +25,7 @@ struct CheckCommand: ParsableCommand {
       query.cast = try CastRequest(settings)
       query.permitsFragments = true
       query.permitsCatalogs = true
-      let selection = try settings.locating {
-        try Selection(settings.list(.paths), query)
-      }
+      let selection = try settings.selection(query)
       let known = try KnownIssueCheck(selection)
       let warnings = try selection.warnings + known.warnings + Self.cutTitles(selection)
       for warning in warnings { Terminal.writeError(warning.text + "\n\n") }

@@ -59,9 +59,7 @@ struct DiagnoseCommand: ParsableCommand {
       let adapter = try settings.oneAdapter()
       var query = SelectionQuery()
       query.cast = try CastRequest(settings)
-      let selection = try settings.locating {
-        try Selection(settings.list(.paths), query)
-      }
+      let selection = try settings.selection(query)
       let scenarios = try selection.scenarios.all()
       if let save { try NewFile.prepare(save, of: "--save", forScenariosOf: selection.folder) }
       let play = try settings.locating { try PairedPlay(adapter, playing) }

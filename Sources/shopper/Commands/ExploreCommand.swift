@@ -137,7 +137,7 @@ struct ExploreCommand: ParsableCommand {
       let adapter = try settings.oneAdapter()
       let playing = try playing(settings)
       let options = playing.options(isWhole: false)
-      let selection = try settings.locating { try Selection(paths(settings), query) }
+      let selection = try settings.selection(query, in: paths(settings))
       let all = try selection.scenarios.all()
       // What was found does not change what is drawn, so that a seed finds it again.
       let scenarios = like.isEmpty ? all.filter { !SavedFolder.holds($0) } : all

@@ -44,7 +44,7 @@ struct ListCommand: ParsableCommand {
         products.values.merging(scenarios.values) { $1 }, Environment.current())
       query.cast = try CastRequest(settings)
       let paths = settings.list(.paths)
-      let selection = try settings.locating { try Selection(paths, query) }
+      let selection = try settings.selection(query, in: paths)
       let scenarios = try wanted(selection)
       // A folder of fragments has no scenarios to play, so its fragments are listed.
       let fragments =

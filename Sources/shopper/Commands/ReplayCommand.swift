@@ -43,9 +43,7 @@ struct ReplayCommand: ParsableCommand {
       let talk = try Self.read(file)
       var query = SelectionQuery()
       query.cast = try CastRequest(settings)
-      let selection = try settings.locating {
-        try Selection(settings.list(.paths), query)
-      }
+      let selection = try settings.selection(query)
       let scenarios = try selection.scenarios.all()
       var recorded: [Setting: [String]] = [.strict: [String(settings.isOn(.strict))]]
       recorded[.profile] = try Self.profile(of: talk, scenarios).map { [$0] }

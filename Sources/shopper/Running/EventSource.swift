@@ -50,7 +50,7 @@ struct EventSource: ParsableArguments {
   func selection(_ settings: Settings) throws -> Selection {
     var query = SelectionQuery()
     query.cast = try CastRequest(settings)
-    return try settings.locating { try Selection(settings.list(.paths), query) }
+    return try settings.selection(query)
   }
 
   /// Every event, and the exit code that the run ends with.

@@ -138,3 +138,12 @@ private struct NamedFiles {
         : query.nothing(in: shown), status: ExitStatus.nothingSelected)
   }
 }
+
+extension Settings {
+  /// What the settings select, with mistakes of shopper.yaml at their positions there.
+  ///
+  /// - Parameter paths: instead of those of the settings.
+  func selection(_ query: SelectionQuery, in paths: [String]? = nil) throws -> Selection {
+    try locating { try Selection(paths ?? list(.paths), query) }
+  }
+}

@@ -30,9 +30,7 @@ struct KnownIssuesListCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let settings = try Settings(scenarios.values, Environment.current())
-      let selection = try settings.locating {
-        try Selection(settings.list(.paths), SelectionQuery(reading: settings))
-      }
+      let selection = try settings.selection(SelectionQuery(reading: settings))
       var adapter: String?
       for issue in selection.knownIssues {
         if issue.adapter != adapter { Terminal.write("\(TerminalText(issue.adapter).text)\n") }
