@@ -113,8 +113,8 @@ struct CauseSearch {
     }
     guard seen.count * 2 > predicted.count else { return nil }
     // Lazily, since most faults have no telling calls.
-    let calls = seen.lazy.compactMap { failed[$0]?.calls }.filter { !$0.isEmpty }
-    if fault.calls.areRefuted(by: calls) { return nil }
+    let calls = seen.lazy.compactMap { failed[$0]?.record.answeredCalls }.filter { !$0.isEmpty }
+    if fault.isRefuted(by: calls) { return nil }
     return Candidate(
       fault: fault, predicted: predicted.count, seen: seen, opened: opened, exact: exact,
       keepsMainRule: fault.rules.first.map(keptRules.contains) ?? false,
