@@ -166,13 +166,13 @@ struct CauseSearch {
     failure.isBroken && judged.count == failed.count ? [] : failure.suspects
   }
 
-  /// The cases that name the rule, and those that first differ in the same manner; without a rule,
-  /// those that differ as the first case does.
+  /// The cases that name the rule, and those that first differ in the same manner and are not about
+  /// something else; without a rule, those that differ as the first case does.
   private static func group(of rule: String?, in cases: [FailedCase]) -> [FailedCase] {
     let named =
       rule.map { rule in cases.filter { !$0.isBroken && $0.suspects.contains(rule) } }
       ?? [cases[0]]
-    let manners = Set(named.map(\.manner))
-    return cases.filter { manners.contains($0.manner) }
+    let core = Dictionary(grouping: named, by: \.manner).mapValues(GroupCore.init)
+    return cases.filter { core[$0.manner]?.admits($0) ?? false }
   }
 }
