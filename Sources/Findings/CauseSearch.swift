@@ -71,11 +71,16 @@ struct CauseSearch {
     let isMainRuleTried: Bool
 
     var missed: Int { predicted - seen.count }
+
+    /// Whether a failure accuses a rule that the fault is about.
+    func isAccused(by failure: FailedCase?) -> Bool {
+      !fault.rules.allSatisfy { failure?.suspects.contains($0) == false }
+    }
   }
 
   /// Takes the fault that explains most. A case that it should fail and does not counts against it
   /// twice. A fault whose main rule is kept, or not tried, explains half as much, and one case says
-  /// nothing of it.
+  /// nothing of it; nor does one that accuses none of the fault's rules, whatever breaks these.
   private func known(_ unexplained: inout Set<String>) -> [Cause] {
     let scenarios = Set(judged.map(\.key.scenario))
     let candidates = dictionary.faults.compactMap { candidate($0, scenarios) }
@@ -124,9 +129,11 @@ struct CauseSearch {
   private func best(_ candidates: [Candidate], _ unexplained: Set<String>) -> Candidate? {
     var best: (candidate: Candidate, gain: Int)?
     for candidate in candidates {
-      let explained = candidate.opened.intersection(unexplained).count
-      let isDoubtful = candidate.keepsMainRule || !candidate.isMainRuleTried
-      let gain = (explained - 2 * candidate.missed) / (isDoubtful ? 2 : 1)
+      let explained = candidate.opened.intersection(unexplained)
+      let isDoubtful =
+        candidate.keepsMainRule || !candidate.isMainRuleTried
+        || !explained.contains { candidate.isAccused(by: failed[$0]) }
+      let gain = (explained.count - 2 * candidate.missed) / (isDoubtful ? 2 : 1)
       guard gain > 0 else { continue }
       if let best, (gain, candidate.exact) <= (best.gain, best.candidate.exact) { continue }
       best = (candidate, gain)
