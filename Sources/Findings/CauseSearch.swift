@@ -71,11 +71,16 @@ struct CauseSearch {
     let isMainRuleTried: Bool
 
     var missed: Int { predicted - seen.count }
+
+    /// Whether a failure accuses a rule that the fault is about.
+    func isAccused(by failure: FailedCase?) -> Bool {
+      !fault.rules.allSatisfy { failure?.suspects.contains($0) == false }
+    }
   }
 
   /// Takes the fault that explains most. A case that it should fail and does not counts against it
   /// twice. A fault whose main rule is kept, or not tried, explains half as much, and one case says
-  /// nothing of it.
+  /// nothing of it; nor does one that accuses none of the fault's rules, whatever breaks these.
   private func known(_ unexplained: inout Set<String>) -> [Cause] {
     let scenarios = Set(judged.map(\.key.scenario))
     let candidates = dictionary.faults.compactMap { candidate($0, scenarios) }
@@ -113,8 +118,8 @@ struct CauseSearch {
     }
     guard seen.count * 2 > predicted.count else { return nil }
     // Lazily, since most faults have no telling calls.
-    let calls = seen.lazy.compactMap { failed[$0]?.calls }.filter { !$0.isEmpty }
-    if fault.calls.areRefuted(by: calls) { return nil }
+    let calls = seen.lazy.compactMap { failed[$0]?.record.answeredCalls }.filter { !$0.isEmpty }
+    if fault.isRefuted(by: calls) { return nil }
     return Candidate(
       fault: fault, predicted: predicted.count, seen: seen, opened: opened, exact: exact,
       keepsMainRule: fault.rules.first.map(keptRules.contains) ?? false,
@@ -124,9 +129,11 @@ struct CauseSearch {
   private func best(_ candidates: [Candidate], _ unexplained: Set<String>) -> Candidate? {
     var best: (candidate: Candidate, gain: Int)?
     for candidate in candidates {
-      let explained = candidate.opened.intersection(unexplained).count
-      let isDoubtful = candidate.keepsMainRule || !candidate.isMainRuleTried
-      let gain = (explained - 2 * candidate.missed) / (isDoubtful ? 2 : 1)
+      let explained = candidate.opened.intersection(unexplained)
+      let isDoubtful =
+        candidate.keepsMainRule || !candidate.isMainRuleTried
+        || !explained.contains { candidate.isAccused(by: failed[$0]) }
+      let gain = (explained.count - 2 * candidate.missed) / (isDoubtful ? 2 : 1)
       guard gain > 0 else { continue }
       if let best, (gain, candidate.exact) <= (best.gain, best.candidate.exact) { continue }
       best = (candidate, gain)
@@ -166,13 +173,13 @@ struct CauseSearch {
     failure.isBroken && judged.count == failed.count ? [] : failure.suspects
   }
 
-  /// The cases that name the rule, and those that first differ in the same manner; without a rule,
-  /// those that differ as the first case does.
+  /// The cases that name the rule, and those that first differ in the same manner and are not about
+  /// something else; without a rule, those that differ as the first case does.
   private static func group(of rule: String?, in cases: [FailedCase]) -> [FailedCase] {
     let named =
       rule.map { rule in cases.filter { !$0.isBroken && $0.suspects.contains(rule) } }
       ?? [cases[0]]
-    let manners = Set(named.map(\.manner))
-    return cases.filter { manners.contains($0.manner) }
+    let core = Dictionary(grouping: named, by: \.manner).mapValues(GroupCore.init)
+    return cases.filter { core[$0.manner]?.admits($0) ?? false }
   }
 }

@@ -28,10 +28,6 @@ struct FailedCase {
   /// app was judged.
   let remedy: String
 
-  /// The calls of StoreKit that were answered in the step of the first failure; empty if none was,
-  /// or if nothing is known.
-  var calls: Set<String> { Set(record.mismatches.flatMap(\.answeredCalls)) }
-
   /// Whether the app was to buy something, and the store reported no sale.
   var lacksSale: Bool { Sales.isMissing(in: record.steps) }
 

@@ -55,6 +55,16 @@ package struct TellingCalls: Hashable, Sendable {
 }
 
 extension KnownFault {
+  /// Whether calls of StoreKit can refute it.
+  package var hasTellingCalls: Bool { calls != TellingCalls() }
+
+  /// Whether an app that made these calls does not have the fault.
+  ///
+  /// - Parameter calls: of each failure that shows any.
+  package func isRefuted(by calls: some Collection<Set<String>>) -> Bool {
+    self.calls.areRefuted(by: calls)
+  }
+
   /// The unexpected results of each adapter of a run, by scenario. Known issues count
   /// like all others.
   package static func symptoms(in run: RunSummary) -> [String: [String: Set<Symptom>]] {

@@ -302,6 +302,19 @@ import Testing
     #expect(!findings.map(\.title).contains("does keeps-refunded"))
   }
 
+  @Test(arguments: [(["REF-2"], true), (["ENT-3"], false)])
+  func `a fault is not named for one case that accuses none of its rules`(
+    accused: [String], isNamed: Bool
+  ) {
+    let run = summary([
+      SampleCase("a", accused, [Self.refunded]),
+      // What breaks the fault's rule here is another fault.
+      SampleCase("d", ["REF-2"], [.sample(1, "events", observed: "refund")]),
+    ])
+    let findings = Diagnosis(run, by: { _ in FaultDictionary([Self.keeps]) }).findings
+    #expect(findings.map(\.title).contains("does keeps-refunded") == isNamed)
+  }
+
   private static let unsold = Mismatch.sample(
     1, "access", expected: "rose", observed: "nothing", .less
   ).saying(["'buy' threw: NotWired()"])

@@ -22,7 +22,7 @@ struct SampleCase {
 extension Mismatch {
   static func sample(
     _ step: Int, _ fact: String?, expected: String = "nothing", observed: String,
-    label: String = "expected exactly", _ deviation: Deviation = .more
+    label: String = "expected exactly", _ deviation: Deviation = .more, rules: [String] = []
   ) -> Mismatch {
     let (wanted, found) = (products(in: expected), products(in: observed))
     return Mismatch(
@@ -31,7 +31,7 @@ extension Mismatch {
       details: [.init(label, expected), .init("observed", observed)], step: step, fact: fact,
       products: ProductDifference(
         missing: wanted.filter { !found.contains($0) },
-        unexpected: found.filter { !wanted.contains($0) }))
+        unexpected: found.filter { !wanted.contains($0) }), rules: rules)
   }
 
   /// The products of a list as messages write it.

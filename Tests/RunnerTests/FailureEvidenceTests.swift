@@ -91,6 +91,32 @@ import Wire
       ])
   }
 
+  @Test func `answers between two polls of the same facts are of their step`() {
+    let listing = StoreAnswer("Transaction.currentEntitlements")
+    let heard = StoreAnswer("Transaction.updates", [ProductStanding("a.b")])
+    let status = StoreAnswer("Product.products")
+    var evidence = FailureEvidence()
+    evidence.note(update([], status), hasFailed: false)
+    evidence.noteWait(
+      update([ProductStanding("a.b", .transaction(.owned))], heard, earlier: [listing]))
+    evidence.noteWait(update(earlier: [listing]))
+    evidence.note(update(earlier: [StoreAnswer("Transaction.all")]), hasFailed: true)
+    #expect(
+      evidence.lines(.empty) == [
+        "the store knew: a.b owned", "Product.products answered: none",
+        "Transaction.updates answered: a.b", "Transaction.currentEntitlements answered: none",
+        "Transaction.all answered: none",
+      ])
+  }
+
+  @Test func `of a reply without the store's part, waits between polls add nothing`() {
+    var evidence = FailureEvidence()
+    evidence.note(update([]), hasFailed: false)
+    evidence.noteUnreported()
+    evidence.noteWait(update([ProductStanding("a.b", .transaction(.owned))]))
+    #expect(evidence.lines(.empty) == ["before this step the store knew: no purchase that lasts"])
+  }
+
   @Test func `of an action that could not be done only what the store knew before it is said`() {
     var evidence = FailureEvidence()
     evidence.note(update([], StoreAnswer("Product.products")), hasFailed: false)

@@ -19,6 +19,8 @@ struct Trial {
   let findings: [Finding]
   /// Without the shops' own entries in the dictionary.
   let unaided: [Finding]
+  /// Of each finding of ``unaided``, the faults that its cases show.
+  let labels: [[String]]
   /// In seconds, of both diagnoses.
   let time: Duration
 
@@ -36,11 +38,28 @@ struct Trial {
     time = clock.now - began
     unaided = Diagnosis(summary, by: { _ in others }).findings
     if findings.isEmpty { return nil }
+    let shown = KnownFault.symptoms(in: summary)[name] ?? [:]
+    let faults = own.faults.filter { names.contains($0.name) }
+    labels = unaided.map { finding in
+      finding.cases.compactMap { key in
+        let opening = shown[key.scenario]?.opening
+        let alike = faults.filter { $0.symptoms[key.scenario]?.opening == opening }
+        return alike.count == 1 ? alike[0].name : nil
+      }
+    }
   }
 
   static func names(a shop: BrokenShop, _ finding: Finding?) -> Bool {
     guard let first = finding?.rules.first else { return false }
     return shop.rules.contains(first.id)
+  }
+}
+
+extension Set<Symptom> {
+  /// The symptoms of the first step that shows any.
+  var opening: Set<Symptom> {
+    let start = lazy.map(\.step).min()
+    return filter { $0.step == start }
   }
 }
 
@@ -70,6 +89,50 @@ struct Generator: RandomNumberGenerator {
   }
 }
 
+/// How well findings agree with the causes that are known.
+struct Agreement {
+  let name: String
+  let failed: Int
+  let causes: Int
+  let findings: Int
+  /// Cases in a finding most of whose cases have the same cause.
+  let own: Int
+  /// Findings that each cause is in, added up.
+  let parts: Int
+
+  /// - Parameter labels: of each finding the causes of its cases.
+  init(_ name: String, _ labels: [[String]]) {
+    let counts = labels.map { $0.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 } }
+    self.name = name
+    findings = labels.count
+    failed = labels.reduce(0) { $0 + $1.count }
+    causes = Set(labels.joined()).count
+    own = counts.reduce(0) { $0 + ($1.values.max() ?? 0) }
+    parts = counts.reduce(0) { $0 + $1.count }
+  }
+
+  /// Of an adapter whose causes people have listed.
+  init(_ adapter: String) throws {
+    let summary = try ShopperRun(["scenarios", "--profile", "device"], adapters: [adapter]).summary
+    let findings = Diagnosis(summary, by: FaultDictionary.builtIn, explainsKnownIssues: true)
+      .findings
+    self.init(
+      adapter,
+      findings.map { finding in
+        finding.cases.compactMap { summary[$0]?.finished.flatMap { Self.cause($0.standing) } }
+      })
+  }
+
+  private static func cause(_ standing: KnownIssueStatus) -> String? {
+    switch standing {
+    case .knownIssue(let cause), .knownFlaky(let cause), .knownBySeed(let cause),
+      .unlikeKnown(let cause, _):
+      cause.title
+    case .ordinary, .baseline: nil
+    }
+  }
+}
+
 let singles = try BrokenShop.all.compactMap { try Trial([$0]) }
 let aided = singles.count { Trial.names(a: $0.shops[0], $0.findings.first) }
 let unaided = singles.count { Trial.names(a: $0.shops[0], $0.unaided.first) }
@@ -82,11 +145,11 @@ for trial in singles where !Trial.names(a: trial.shops[0], trial.unaided.first) 
 
 var generator = Generator(state: UInt64(seed))
 var found = 0
-var played = 0
-while played < pairCount {
+var apart: [Agreement] = []
+while apart.count < pairCount {
   let pair = Array(singles.shuffled(using: &generator).prefix(2)).flatMap(\.shops)
   guard let trial = try Trial(pair) else { continue }
-  played += 1
+  apart.append(Agreement("\(pair.map(\.name))", trial.labels))
   let isFound = pair.allSatisfy { shop in
     trial.findings.prefix(3).contains { finding in
       guard let likeness = finding.likeness else { return false }
@@ -94,43 +157,6 @@ while played < pairCount {
     }
   }
   if isFound { found += 1 } else { report("\(pair.map(\.name)): \(describe(trial.findings))") }
-}
-
-/// How well the findings of an adapter agree with the causes that people have listed.
-struct Agreement {
-  let adapter: String
-  let failed: Int
-  let causes: Int
-  let findings: Int
-  /// Cases in a finding most of whose cases have the same cause.
-  let own: Int
-  /// Findings that each cause is in, added up.
-  let parts: Int
-
-  init(_ adapter: String) throws {
-    let summary = try ShopperRun(["scenarios", "--profile", "device"], adapters: [adapter]).summary
-    let findings = Diagnosis(summary, by: FaultDictionary.builtIn, explainsKnownIssues: true)
-      .findings
-    let labels = findings.map { finding in
-      finding.cases.compactMap { summary[$0]?.finished.flatMap { Self.cause($0.standing) } }
-    }
-    let counts = labels.map { $0.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 } }
-    self.adapter = adapter
-    self.findings = findings.count
-    failed = labels.reduce(0) { $0 + $1.count }
-    causes = Set(labels.joined()).count
-    own = counts.reduce(0) { $0 + ($1.values.max() ?? 0) }
-    parts = counts.reduce(0) { $0 + $1.count }
-  }
-
-  private static func cause(_ standing: KnownIssueStatus) -> String? {
-    switch standing {
-    case .knownIssue(let cause), .knownFlaky(let cause), .knownBySeed(let cause),
-      .unlikeKnown(let cause, _):
-      cause.title
-    case .ordinary, .baseline: nil
-    }
-  }
 }
 
 func row(_ name: String, _ agreements: [Agreement]) -> String {
@@ -156,8 +182,8 @@ print(
   \(percent(singles.count { $0.unaided.count == 1 }, of: singles.count)) |
   | rules of all findings, mean and most | \
   \(Double(rules.reduce(0, +) * 100 / max(1, rules.count)) / 100), \(rules.max() ?? 0) |
-  | \(played) random pairs: both faults among the first three findings | \
-  \(percent(found, of: played)) |
+  | \(apart.count) random pairs: both faults among the first three findings | \
+  \(percent(found, of: apart.count)) |
   | slowest diagnosis | \(singles.map(\.time).max() ?? .zero) |
   """)
 print(
@@ -166,6 +192,7 @@ print(
   | Adapter | Failed cases | Causes | Findings | Cases in a finding of their own cause | \
   Findings per cause |
   | --- | --- | --- | --- | --- | --- |
-  \(agreements.map { row("`\($0.adapter)`", [$0]) }.joined(separator: "\n"))
+  \(agreements.map { row("`\($0.name)`", [$0]) }.joined(separator: "\n"))
   \(row("all", agreements))
+  \(row("random pairs without their own entries", apart))
   """)

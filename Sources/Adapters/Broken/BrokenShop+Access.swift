@@ -163,6 +163,14 @@ extension BrokenShop {
       $0.judgesEachTime = false
     },
     BrokenShop(
+      "reads-nothing-after-sale", "finishes a purchase and unlocks it only at the next launch",
+      "https://developer.apple.com/documentation/storekit/product/purchase(options:)",
+      breaks: ["ENT-3", "PUR-3"],
+      look:
+        "Read `Transaction.currentEntitlements` after `purchase()` has returned a verified "
+        + "transaction, before `finish()`."
+    ) { $0.readsAfterSale = false },
+    BrokenShop(
       "believes-cancelled-reads", "takes what a cancelled read found for everything that there is",
       "https://github.com/Kosikowski/swift-storekit", breaks: ["ENT-12"],
       look: "Check `Task.isCancelled` after iterating `Transaction.currentEntitlements`."

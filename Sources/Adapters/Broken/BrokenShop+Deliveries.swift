@@ -195,6 +195,15 @@ extension BrokenShop {
       look: "Lower the balance when a consumable's transaction arrives with a `revocationDate`."
     ) { $0.units = { $0.revocationDate == nil ? $0.purchasedQuantity : 0 } },
     BrokenShop(
+      "delivers-refunded", "adds a refunded consumable to the balance once more",
+      "https://developer.apple.com/documentation/storekit/transaction/revocationdate",
+      breaks: ["REF-2"],
+      look: "Check `revocationDate` before a transaction from `Transaction.updates` adds anything."
+    ) {
+      $0.takeBack = { $0.add($1, of: $2) }
+      $0.takesBackOnlyDelivered = false
+    },
+    BrokenShop(
       "takes-back-one", "takes back one where several were refunded",
       "https://developer.apple.com/documentation/storekit/transaction/purchasedquantity",
       breaks: ["REF-2", "QTY-2"],

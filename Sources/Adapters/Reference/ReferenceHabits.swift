@@ -111,6 +111,8 @@ import StoreKit
   var info: (Transaction) -> PurchaseInfoReport = PurchaseInfoReport.init(_:)
   /// Rule EXP-3: access is judged by the clock, whenever it is asked for.
   var judgesEachTime = true
+  /// Rules ENT-3, PUR-3: what was bought is unlocked as soon as it is delivered.
+  var readsAfterSale = true
   /// Rule ENT-3: what the App Store lists as subscribed now is, whatever the device's clock says.
   var believesClockOnly = false
   /// The customer of the device by the identifier of the app transaction, which rule ID-3 makes one
@@ -174,6 +176,10 @@ import StoreKit
   var delivers: (_ isFirst: Bool, Source) -> Bool = { isFirst, _ in isFirst }
   /// Rule REF-2: a refund takes back what was delivered, and nothing else.
   var takesBackOnlyDelivered = true
+  /// Rule REF-2: nor does it give anything.
+  var takeBack: (ConsumableKeychain, Int, Product.ID) -> Void = { balance, units, productID in
+    for _ in 0..<units { balance.expire(productID) }
+  }
   /// Rule REF-12: a refund that was reversed gives back what it took.
   var reinstates = true
   /// Rule CON-2: a count that is not there is not lowered.

@@ -20,6 +20,9 @@ import StoreKit
   /// The customer has left the app, which may still run.
   var isInBackground = false
   private var takenBack: Set<Product.ID> = []
+  /// Whether something was bought and nothing is read until a launch, a restoring or an update:
+  /// never, unless a habit is changed.
+  private var hasUnreadSale = false
   /// Finds out whose device it is.
   private var recognition: Task<Void, Never>?
   private var listener: Task<Void, Never>?
@@ -223,6 +226,7 @@ import StoreKit
   /// Rules RES-1, RES-2: when the customer asks for it. Rule RES-4: nothing is granted again.
   func restore() async throws {
     try await AppStore.sync()
+    hasUnreadSale = false
     if habits.restoresConsumables { await countAgain() }
     if habits.unlocksReturned { await unlockUnfinished() }
     events.add(.restored, nil)
@@ -261,7 +265,8 @@ import StoreKit
     if habits.needsProducts, await loadedProducts().isEmpty { return }
     if habits.finishesFirst { await transaction.finish() }
     if transaction.productType == .consumable { deliverConsumable(transaction, from: source) }
-    if transaction.productType != .consumable || habits.unlocksConsumables {
+    hasUnreadSale = source == .purchase && !habits.readsAfterSale
+    if transaction.productType != .consumable || habits.unlocksConsumables, !hasUnreadSale {
       memory.learn(from: transaction)
     }
     if habits.finishes(transaction, source) { await transaction.finish() }
@@ -283,7 +288,7 @@ import StoreKit
     } else if deliveries.knows(delivery) || !habits.takesBackOnlyDelivered,
       deliveries.isFirst(refund)
     {
-      for _ in 0..<habits.units(transaction) { consumables.expire(transaction.productID) }
+      habits.takeBack(consumables, habits.units(transaction), transaction.productID)
     }
   }
 
@@ -309,6 +314,7 @@ extension ReferenceShop {
   /// ENT-16: judged whenever it is asked for.
   func unlockedProducts() async -> Set<Product.ID> {
     guard habits.judgesEachTime else { return memory.unlocked(at: launchDate) }
+    if hasUnreadSale { return memory.unlocked(at: Date.now) }
     let confirmed = await refreshMemory()
     let unlocked = memory.unlocked(at: Date.now).union(habits.believesClockOnly ? [] : confirmed)
       .subtracting(takenBack)

@@ -107,6 +107,10 @@ package struct CaseRecord: Hashable, Sendable {
   /// Empty unless the case failed.
   package var mismatches: [Mismatch] { verdict?.mismatches ?? [] }
 
+  /// The calls of StoreKit that were answered in the step of the first failure; empty if none was,
+  /// or if nothing is known.
+  package var answeredCalls: Set<String> { Set(mismatches.flatMap(\.answeredCalls)) }
+
   /// `nil` unless the case failed.
   package var firstMismatch: Mismatch? { mismatches.first }
 

@@ -61,7 +61,11 @@ struct CaseJudge {
       holdings = update.holdings ?? holdings ?? []
       askedProducts += update.askedProducts
       noticeSteps += update.notices.map { _ in latestStep ?? 1 }
-      evidence.note(update, hasFailed: hasFailed)
+      if case .waitBetweenPolls = planned.kind, !hasFailed {
+        evidence.noteWait(update)
+      } else {
+        evidence.note(update, hasFailed: hasFailed)
+      }
     }
     switch planned.kind {
     case .begin: try handleDone(reply, to: planned.request.operation)

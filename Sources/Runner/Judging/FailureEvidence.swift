@@ -29,6 +29,13 @@ struct FailureEvidence {
     for answer in update.answers { answers.note(answer) }
   }
 
+  /// Notes the reply to a wait between two polls of the same facts, which is a part of their step.
+  mutating func noteWait(_ update: StoreUpdate) {
+    if isComplete || isBeforeStep { return }
+    holdings = update.holdings ?? holdings
+    for answer in update.earlierAnswers + update.answers { answers.note(answer) }
+  }
+
   /// An action was done by an app in another language, without the store's part of the reply.
   mutating func noteUnreported() {
     if isComplete { return }

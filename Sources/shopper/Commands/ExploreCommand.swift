@@ -223,7 +223,8 @@ struct ExploreCommand: ParsableCommand {
     func attempt(_ playing: RunConfiguration) throws -> ([FaultLikeness], KnownFindings) {
       try UnansweredQuestions.answer(
         in: &exploration, livesInRealTime: plan.livesInRealTime, playing)
-      let likenesses = try FaultLikeness.merge(&exploration, playing)
+      let adapter = plan.livesInRealTime ? nil : plan.commands.last
+      let likenesses = try FaultLikeness.merge(&exploration, of: adapter, playing)
       return (
         likenesses, try knownFindings(for: exploration.findings, of: plan, selection, playing)
       )

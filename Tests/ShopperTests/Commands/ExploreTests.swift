@@ -22,6 +22,15 @@ import Testing
     #expect(run.status == 1)
   }
 
+  /// `purchase-service` never calls `Transaction.all`, from which `reads-history` unlocks.
+  @Test func `a known fault that the app's calls of StoreKit refute is not named`() throws {
+    let run = try Command.run(
+      Self.explore("purchase-service", "--journeys", "4", "--seed", "2"), in: .corpus())
+    #expect(
+      run.output.contains("in this journey as 5 known faults:\n   - reads-at-launch: "))
+    #expect(!run.output.contains("reads-history"))
+  }
+
   @Test func `a saved finding fails in a run, passes on the reference shop, and is repaired by it`()
     throws
   {
