@@ -74,7 +74,8 @@ struct CauseSearch {
 
     /// Whether a failure accuses a rule that the fault is about.
     func isAccused(by failure: FailedCase?) -> Bool {
-      !fault.rules.allSatisfy { failure?.suspects.contains($0) == false }
+      guard let failure else { return true }
+      return fault.rules.contains(where: failure.suspects.contains)
     }
   }
 

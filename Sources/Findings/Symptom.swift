@@ -39,6 +39,16 @@ package struct Symptom: Hashable, Comparable, Sendable {
   /// for what is about none.
   package var fact: Substring { text.drop { $0 != " " }.dropFirst().prefix { $0 != ":" } }
 
+  /// How a list of products or an amount differs from what is expected, where the symptom says no
+  /// more of it; `nil` of others.
+  package var deviation: Deviation? {
+    switch text.drop(while: { $0 != ":" }).dropFirst(2) {
+    case "more": .more
+    case "less", "nothing": .less
+    default: nil
+    }
+  }
+
   package static func < (left: Self, right: Self) -> Bool {
     (left.step, left.text) < (right.step, right.text)
   }

@@ -110,10 +110,25 @@ extension ExploredFinding {
     }
   }
 
-  /// Whether a fault shows the finding's fact in any scenario. Only then is it worth playing.
+  /// Whether a fault shows the finding's fact in any scenario, and the same way off. Only then is it
+  /// worth playing.
   fileprivate func isNear(_ fault: KnownFault) -> Bool {
-    guard sample.observed != nil, let fact = violation.query?.fact.rawValue else { return false }
-    return fault.symptoms.values.contains { $0.contains { $0.fact == fact } }
+    guard sample.observed != nil, let query = violation.query else { return false }
+    return fault.symptoms.values.contains { symptoms in
+      symptoms.contains { $0.fact == query.fact.rawValue && violation.mayBe($0.deviation) }
+    }
+  }
+}
+
+extension OracleViolation {
+  /// Whether a fault whose symptom is this may show it: a list that only grows where it differs is
+  /// not what makes it too short.
+  fileprivate func mayBe(_ deviation: Deviation?) -> Bool {
+    switch (departure, deviation) {
+    case (.fact(_, .list(hasMore: true, hasLess: false)), .less): false
+    case (.fact(_, .list(hasMore: false, hasLess: true)), .more): false
+    default: true
+    }
   }
 }
 
