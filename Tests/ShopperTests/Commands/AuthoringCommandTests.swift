@@ -134,6 +134,37 @@ import Testing
     #expect(recorded.output.hasSuffix("passed, and saved: scenarios/mine.yaml\n"))
   }
 
+  @Test func `an app's own catalog is recorded from by its file`() throws {
+    let scratch = try Scratch.empty()
+    try scratch.lay(Scratch.repository.appending(path: "examples/own-catalog"), into: "App")
+    let catalog = "App/Notes.storekit"
+    let recorded = try Command.run(
+      ["record", "--catalog", catalog], in: scratch,
+      input: "buy com.example.notes.pro\nexpect access\nsave scenarios/mine.yaml\n")
+    #expect(
+      recorded.output.hasSuffix(
+        """
+        passed, and saved: scenarios/mine.yaml
+        play it: shopper run scenarios/mine.yaml --catalog App/Notes.storekit
+
+        """))
+    #expect(try scratch.text("scenarios/mine.yaml").contains("\ncatalog: Notes\n"))
+    let played = try Command.run(
+      ["run", "scenarios/mine.yaml", "--catalog", catalog, "--adapter", "reference", "--quiet"],
+      in: scratch)
+    #expect(played.status == 0)
+  }
+
+  @Test func `a catalog's file that is not there is a mistake`() throws {
+    #expect(
+      try Command.run(["record", "--catalog", "None.storekit"], in: try Scratch.empty())
+        == Command(
+          output: "",
+          errors: "shopper: cannot read 'None.storekit': No such file or directory; "
+            + "'catalog' names the app's .storekit file or list of products\n",
+          status: 3))
+  }
+
   @Test(arguments: ["scenarios/journeys/refund.yaml", "builtin:scenarios/journeys/refund"])
   func `a path that is not there is answered with the built-in one`(path: String) throws {
     let run = try Command.run(["run", path], in: try Scratch.empty())
@@ -228,9 +259,9 @@ import Testing
         type a step, such as 'buy PRODUCT', or 'help'
           access: []
         > buy roses.lage
-        recording:5:10: error: unknown product 'roses.lage' in catalog 'florist': did you mean \
+        error: unknown product 'roses.lage' in catalog 'florist': did you mean \
         'roses.large'?
-            5 |   - buy: roses.lage
+              |   - buy: roses.lage
               |          ^^^^^^^^^^
         > buy roses.large
           purchase: purchased
