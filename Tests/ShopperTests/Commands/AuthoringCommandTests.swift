@@ -26,6 +26,38 @@ import Testing
     #expect(try Command.run(["check"], in: scratch, folder: "shop").status == 0)
   }
 
+  @Test func `a project inside a repository gets the job of the repository's CI service`() throws {
+    let scratch = try Scratch.empty()
+    try scratch.write("", to: ".git/HEAD")
+    try scratch.write("", to: ".gitlab-ci.yml")
+    let run = try Command.run(["init", "app/conformance"], in: scratch)
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        """
+        wrote ../../.gitlab/shopper.yml
+        ../../.gitlab/shopper.yml: add to .gitlab-ci.yml:  include: { local: .gitlab/shopper.yml }
+        """))
+    #expect(
+      try scratch.text(".gitlab/shopper.yml").hasSuffix(
+        """
+            - cd app/conformance && ../../.shopper/bin/shopper run --shard auto
+          artifacts:
+            when: always
+            paths: [app/conformance/reports]
+            reports: { junit: app/conformance/reports/junit.xml }
+
+        """))
+  }
+
+  @Test func `a folder whose name a shell would quote gets no job of the repository`() throws {
+    let scratch = try Scratch.empty()
+    try scratch.write("", to: ".git/HEAD")
+    try scratch.write("", to: "Jenkinsfile")
+    let run = try Command.run(["init", "my app"], in: scratch)
+    #expect(run.output.contains("\nno CI service was found; to add a job for one,"))
+  }
+
   @Test func `what is there already is left alone and named`() throws {
     let scratch = try Scratch.empty()
     try Command.run(["init"], in: scratch)
