@@ -34,7 +34,7 @@ import Testing
     let root = try ParsedXML(JUnitReport(RunSummary(Self.events)).bytes).root
     #expect(
       root.all("system-out").map(\.text) == [
-        "'given': buy (line 3)\nstep 1: switch device tablet (line 7)\nstep 1: refund (line 6)"
+        "'given': buy (line 3)\nstep 1: switch device: tablet (line 7)\nstep 1: refund (line 6)"
       ])
   }
 

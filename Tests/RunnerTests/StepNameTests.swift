@@ -76,8 +76,9 @@ import Wire
     }
     #expect(
       actions == [
-        "buy { product: shop.rose, quantity: 2 }", "wait 1 day", "switch device tablet", "launch",
-        "buy shop.rose", "switch device phone", "launch", "relaunch",
+        "buy: { product: shop.rose, quantity: 2 }", "wait: 1 day", "switch device: tablet",
+        "launch",
+        "buy: shop.rose", "switch device: phone", "launch", "relaunch",
       ])
   }
 

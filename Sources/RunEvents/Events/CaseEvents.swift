@@ -113,8 +113,8 @@ extension StepPlayed {
   /// `step 3 (buy)`, where the journey's third entry is or performs it.
   package var name: String { Self.name(entry: entry, verb: verb) }
 
-  /// The verb and its arguments: `buy vip.gold`.
-  package var action: String { arguments.map { "\(verb) \($0)" } ?? verb }
+  /// The verb and its arguments: `buy: vip.gold`.
+  package var action: String { arguments.map { "\(verb): \($0)" } ?? verb }
 
   /// `step 3`, or `'given'`.
   package var place: String { Self.name(entry: entry, verb: nil) }
