@@ -17,8 +17,11 @@ package enum CIService: CaseIterable, Sendable {
     }
   }
 
-  /// A separate file, since existing files belong to the user.
-  package var file: FirstFiles.File { FirstFiles.File(path, text) }
+  /// A separate file, since existing files belong to the user; its path is from the repository's
+  /// root.
+  package func file(of project: CIProject) -> FirstFiles.File {
+    FirstFiles.File(path, text(of: project))
+  }
 
   /// A remaining manual step; `nil` if the service finds the file by itself.
   package var nextStep: String? {
@@ -41,13 +44,13 @@ package enum CIService: CaseIterable, Sendable {
     }
   }
 
-  private var text: String {
+  private func text(of project: CIProject) -> String {
     switch self {
-    case .gitHub: Self.gitHubText
-    case .gitLab: Self.gitLabText
-    case .circleCI: Self.circleCIText
-    case .buildkite: Self.buildkiteText
-    case .jenkins: Self.jenkinsText
+    case .gitHub: Self.gitHubText(project)
+    case .gitLab: Self.gitLabText(project)
+    case .circleCI: Self.circleCIText(project)
+    case .buildkite: Self.buildkiteText(project)
+    case .jenkins: Self.jenkinsText(project)
     }
   }
 
@@ -62,7 +65,8 @@ package enum CIService: CaseIterable, Sendable {
     }
   }
 
-  private static let gitHubText = """
+  private static func gitHubText(_ project: CIProject) -> String {
+    """
     name: shopper
     on: [push, pull_request]
     jobs:
@@ -85,29 +89,33 @@ package enum CIService: CaseIterable, Sendable {
           - if: steps.kept.outputs.cache-hit != 'true'
             uses: actions/cache/save@v4
             with: { path: .shopper, key: "shopper-${{ vars.SHOPPER_VERSION }}" }
-          - run: .shopper/bin/shopper run --report junit --report html --report github
+          - run: \(project.command(built)) --report junit --report html --report github
           - if: always()
             uses: actions/upload-artifact@v4
-            with: { name: shopper, path: reports }
+            with: { name: shopper, path: \(project.reports) }
 
     """
+  }
 
-  private static let gitLabText = """
+  private static func gitLabText(_ project: CIProject) -> String {
+    """
     shopper:
       image: swift:6.3
       cache: { key: "shopper-$SHOPPER_VERSION", paths: [.shopper], when: always }
       script:
         - |
     \(CIInstallation.script(into: ".shopper", indent: 6))
-        - .shopper/bin/shopper run --shard auto
+        - \(project.command(built)) --shard auto
       artifacts:
         when: always
-        paths: [reports]
-        reports: { junit: reports/junit.xml }
+        paths: [\(project.reports)]
+        reports: { junit: \(project.reports)/junit.xml }
 
     """
+  }
 
-  private static let circleCIText = """
+  private static func circleCIText(_ project: CIProject) -> String {
+    """
     version: 2.1
     jobs:
       shopper:
@@ -122,27 +130,31 @@ package enum CIService: CaseIterable, Sendable {
           - save_cache:
               key: "shopper-{{ .Environment.SHOPPER_VERSION }}"
               paths: [.shopper]
-          - run: .shopper/bin/shopper run --shard auto
-          - store_test_results: { path: reports }
-          - store_artifacts: { path: reports }
+          - run: \(project.command(built)) --shard auto
+          - store_test_results: { path: \(project.reports) }
+          - store_artifacts: { path: \(project.reports) }
     workflows:
       shopper: { jobs: [shopper] }
 
     """
+  }
 
   // An agent's checkout is cleaned before each job, so the build is kept in the agent's home.
-  private static let buildkiteText = """
+  private static func buildkiteText(_ project: CIProject) -> String {
+    """
     steps:
       - label: shopper
         # On an agent with Swift 6.3. A pipeline's file writes '$$' where the shell is to see '$'.
         command: |
     \(CIInstallation.script(into: homeOfAgent, indent: 6).doublingDollars)
-          "\(homeOfAgent.doublingDollars)/bin/shopper" run --shard auto
-        artifact_paths: reports/**/*
+          \(project.command(program.doublingDollars)) --shard auto
+        artifact_paths: \(project.reports)/**/*
 
     """
+  }
 
-  private static let jenkinsText = """
+  private static func jenkinsText(_ project: CIProject) -> String {
+    """
     pipeline {
       // Any agent with Swift 6.3.
       agent any
@@ -151,22 +163,25 @@ package enum CIService: CaseIterable, Sendable {
           steps {
             sh '''
     \(CIInstallation.script(into: homeOfAgent, indent: 10))
-              "\(homeOfAgent)/bin/shopper" run
+              \(project.command(program))
             '''
           }
         }
       }
       post {
         always {
-          junit 'reports/junit.xml'
-          archiveArtifacts 'reports/**'
+          junit '\(project.reports)/junit.xml'
+          archiveArtifacts '\(project.reports)/**'
         }
       }
     }
 
     """
+  }
 
+  private static let built = ".shopper/bin/shopper"
   private static let homeOfAgent = "$HOME/.cache/shopper/${SHOPPER_VERSION:-latest}"
+  private static let program = "\"\(homeOfAgent)/bin/shopper\""
 }
 
 extension String {

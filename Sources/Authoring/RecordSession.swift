@@ -236,9 +236,7 @@ package struct RecordSession {
     let text = recording.text()
     let file = ScenarioReader.read(text, file: path, in: root)
     guard let scenario = file.scenarios.first else {
-      return Answer(
-        text: file.diagnostics.map { $0.rendered(in: file.source) + "\n" }.joined(),
-        isMistake: true)
+      return Answer(text: RecordErrors(file).text, isMistake: true)
     }
     if let problem = try play(scenario).problem {
       return Answer(text: problem + "\nnot saved\n", isMistake: true)
@@ -277,9 +275,7 @@ package struct RecordSession {
     let probe = "expect: { store: { syncs: { at most: 1000000 } } }"
     let file = ScenarioReader.read(recording.text(with: probe), file: "recording", in: root)
     guard let read = file.scenarios.first else {
-      return .failure(
-        RecordErrors(
-          text: file.diagnostics.map { $0.rendered(in: file.source) + "\n" }.joined()))
+      return .failure(RecordErrors(file))
     }
     let queries = queries ?? self.queries(of: AppFact.allCases, in: read.catalog)
     return .success(read.asking(queries))
@@ -302,6 +298,10 @@ package struct RecordSession {
 /// The mistakes in a recording, as they are shown.
 struct RecordErrors: Error {
   let text: String
+
+  init(_ file: ScenarioFile) {
+    text = file.diagnostics.map { $0.rendered(in: file.source, isFile: false) + "\n" }.joined()
+  }
 }
 
 extension JSON {

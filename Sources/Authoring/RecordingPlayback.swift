@@ -29,7 +29,8 @@ package struct RecordingPlayback: Sendable {
   private static func problem(_ finished: CaseFinished) -> String? {
     switch finished.verdict {
     case .passed: nil
-    case .failed(let mismatches): mismatches.map(\.rendered).joined(separator: "\n")
+    case .failed(let mismatches):
+      mismatches.map { $0.rendered(isFile: false) }.joined(separator: "\n")
     case .skipped(let reason): "  cannot be run: \(oneLine(reason))"
     case .errored(let fault): fault.rendered(adapter: finished.key.adapter)
     case .notRun: "  was not run"

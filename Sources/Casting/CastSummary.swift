@@ -8,7 +8,8 @@ extension Casting {
     package let role: String
     /// `nil` if no product can play it.
     package let product: String?
-    /// The kind of the role, and how the product differs from it.
+    /// The kind of the role, and how the product differs from it: `a subscription of 'VIP';
+    /// yours: of 'Pro' on level 2, has no code offer`.
     package let why: String
   }
 
@@ -19,26 +20,27 @@ extension Casting {
       let name = index.shortName(of: role.id)
       let kind = role.product.kind.type.phrase + (role.group.map { " of '\($0)'" } ?? "")
       guard let number = table.preferred[role.id] else {
-        return Row(role: name, product: nil, why: "\(kind): \(gap(of: role))")
+        return Row(role: name, product: nil, why: "\(kind); \(gap(of: role))")
       }
       let candidate = app.candidates[number]
       var remarks = candidate.differences(from: role)
+      if let group = candidate.group {
+        remarks.insert("of '\(group)' on level \(candidate.level)", at: 0)
+      }
       if app.chosen(for: role, in: index) != nil { remarks.insert("as you chose", at: 0) }
-      if let other = players[number] { remarks.append("plays \(other), too") }
+      if let other = players[number] { remarks.append("also plays \(other)") }
       players[number] = players[number] ?? name
-      let level = candidate.group.map { ", here of '\($0)' on level \(candidate.level)" } ?? ""
-      return Row(
-        role: name, product: candidate.product.id.rawValue,
-        why: ([kind + level] + remarks).joined(separator: "; "))
+      let yours = remarks.isEmpty ? "" : "; yours: \(remarks.joined(separator: ", "))"
+      return Row(role: name, product: candidate.product.id.rawValue, why: kind + yours)
     }
   }
 
   /// What becomes of a role that no product plays.
   private func gap(of role: Role) -> String {
-    if fillsGaps { return "the scenario's own is added" }
+    if fillsGaps { return "the scenario's own product is added" }
     let ofKind = app.candidates.filter { $0.product.kind.type == role.product.kind.type }
     return ofKind.isEmpty || ofKind.contains { $0.costs(like: role) }
-      ? "no product is one" : "no product \(role.priceWords) is one"
+      ? "none of your products is one" : "none of your products \(role.priceWords) is one"
   }
 
   /// The cast of every catalog that scenarios name, in a sentence each, for reports. It begins with

@@ -30,8 +30,14 @@ package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   /// line break.
   ///
   /// Only the description, if `source` has no such line.
-  package func rendered(in source: SourceText) -> String {
-    guard let excerpt = SourceExcerpt(of: range, in: source) else { return description }
-    return "\(description)\n\(excerpt.quote)\n\(excerpt.underline)"
+  ///
+  /// - Parameter isFile: whether users can open the source. If not, it has no name and no number
+  ///   of a line.
+  package func rendered(in source: SourceText, isFile: Bool = true) -> String {
+    let text = isFile ? description : "\(severity.rawValue): \(message)"
+    guard let excerpt = SourceExcerpt(of: range, in: source, isNumbered: isFile) else {
+      return text
+    }
+    return "\(text)\n\(excerpt.quote)\n\(excerpt.underline)"
   }
 }

@@ -15,15 +15,15 @@ package struct SourceExcerpt: Hashable, Sendable {
   package let underline: String
 
   /// `nil` if the file has no such line.
-  init?(of range: SourceRange, in source: SourceText) {
+  init?(of range: SourceRange, in source: SourceText, isNumbered: Bool) {
     guard let line = source.line(range.start.line) else { return nil }
-    self.init(of: range, line: line)
+    self.init(of: range, line: line, isNumbered: isNumbered)
   }
 
   /// An excerpt of a line whose file is not at hand.
-  package init(of range: SourceRange, line: String) {
+  package init(of range: SourceRange, line: String, isNumbered: Bool = true) {
     let window = Window(plain: line, range: range) ?? Self.window(of: line, range)
-    let number = String(range.start.line)
+    let number = isNumbered ? String(range.start.line) : ""
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
     let margin = String(repeating: " ", count: gutter.count)
     quote = window.text.isEmpty ? "\(gutter) |" : "\(gutter) | \(window.text)"

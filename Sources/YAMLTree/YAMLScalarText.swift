@@ -3,13 +3,21 @@ package func yamlScalar(_ text: String) -> String {
   let scalars = text.unicodeScalars
   let isPlain =
     scalars.first.map { isLetterOrDigit($0) || $0 == "$" } ?? false
-    && scalars.last != " "
-    && scalars.allSatisfy { isLetterOrDigit($0) || " ._-/$%+".unicodeScalars.contains($0) }
+    && scalars.last != " " && scalars.allSatisfy(mayBePlain)
   return isPlain ? text : quoted(text)
 }
 
+private func mayBePlain(_ scalar: Unicode.Scalar) -> Bool {
+  isLetterOrDigit(scalar)
+    || scalar == " " || scalar == "." || scalar == "_" || scalar == "-" || scalar == "/"
+    || scalar == "$" || scalar == "%" || scalar == "+"
+}
+
+/// Looked up in Unicode's tables only if it must be: each step that is played asks.
 private func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+  guard scalar.isASCII else { return scalar.properties.isAlphabetic }
+  return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    || ("0"..."9").contains(scalar)
 }
 
 private let escapes: [Unicode.Scalar: String] = [

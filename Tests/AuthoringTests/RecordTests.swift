@@ -80,9 +80,9 @@ import Wire
     #expect(try session.answer("relaunch").isMistake == false)
     #expect(
       try session.answer("buy roses").text == """
-        recording:5:10: error: missing key 'catalog': products are looked up in a catalog; add \
+        error: missing key 'catalog': products are looked up in a catalog; add \
         'catalog: corner'
-            5 |   - buy: roses
+              |   - buy: roses
               |          ^^^^^
 
         """)

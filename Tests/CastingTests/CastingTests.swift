@@ -178,15 +178,15 @@ import Testing
     #expect(
       rows.map { "\($0.role) | \($0.product ?? "-") | \($0.why)" } == [
         "flowers.large | com.example.notes.themes | a non-consumable",
-        "flowers.small | com.example.notes.themes | a non-consumable; plays flowers.large, too",
-        "roses.large | com.example.notes.themes | a non-consumable; plays flowers.large, too",
+        "flowers.small | com.example.notes.themes | a non-consumable; yours: also plays flowers.large",
+        "roses.large | com.example.notes.themes | a non-consumable; yours: also plays flowers.large",
         "chocolates.small | com.example.notes.lifetime | a non-consumable",
         "plant.installation | com.example.notes.tip | a consumable",
-        "vip.gold | com.example.notes.team | a subscription of 'VIP', here of 'Notes Pro' on "
-          + "level 1; has no introductory offer; has no promotional offer; has no code offer",
-        "vip.silver | com.example.notes.team | a subscription of 'VIP', here of 'Notes Pro' on "
-          + "level 1; has no code offer; plays vip.gold, too",
-        "vip.bronze | com.example.notes.pro | a subscription of 'VIP', here of 'Notes Pro' on "
+        "vip.gold | com.example.notes.team | a subscription of 'VIP'; yours: of 'Notes Pro' on "
+          + "level 1, has no introductory offer, has no promotional offer, has no code offer",
+        "vip.silver | com.example.notes.team | a subscription of 'VIP'; yours: of 'Notes Pro' on "
+          + "level 1, has no code offer, also plays vip.gold",
+        "vip.bronze | com.example.notes.pro | a subscription of 'VIP'; yours: of 'Notes Pro' on "
           + "level 2",
       ])
   }

@@ -80,8 +80,8 @@ import Testing
     let rows = casting.rows(of: try #require(casting.tables.first), in: index)
     #expect(
       rows.prefix(2).map { "\($0.role) | \($0.product ?? "-") | \($0.why)" } == [
-        "nursery.seeds | - | a consumable: no product is one",
-        "nursery.handbook | - | a non-consumable: no product with a price is one",
+        "nursery.seeds | - | a consumable; none of your products is one",
+        "nursery.handbook | - | a non-consumable; none of your products with a price is one",
       ])
   }
 

@@ -1,7 +1,8 @@
 import Fixtures
-import Reports
 import RunEvents
 import Testing
+
+@testable import Reports
 
 @Suite struct ComparisonTests {
   private let comparison = Comparison(SampleComparison.events)
@@ -20,12 +21,29 @@ import Testing
       ComparisonJSON(comparison, onlyDifferent: onlyDifferent).text)
   }
 
+  @Test(arguments: [
+    Outcome.passed, .failed, .deviation, .informational, .knownIssue, .skipped, .errored, .notRun,
+  ])
+  func `a comparison has the signs and words of a run`(outcome: Outcome) {
+    let status = ConformanceStatus(outcome)
+    #expect("\(status.sign) \(status.word)" == "\(outcome.sign) \(outcome.word)")
+  }
+
+  @Test(arguments: [
+    (RuleLevel.must, "✗ failed"), (.should, "~ deviates"), (.may, "i notes"),
+  ])
+  func `a rule that does not hold is called by its level`(level: RuleLevel, text: String) {
+    var counts = ConformanceCounts()
+    counts.add(ConformanceStatus(breaking: level))
+    #expect(counts.text == text)
+  }
+
   @Test func `the first point that differs is named, with who shows what`() throws {
     let difference = try #require(comparison.differences.first)
     #expect(difference.scenario == "journeys/relaunch")
     #expect(difference.location == "after step 3 (relaunch)")
     #expect(difference.fact == nil)
-    #expect(difference.answers == [.conformant, .known, .broken])
+    #expect(difference.answers == [.passed, .known, .errored])
     #expect(
       difference.sides == [
         .init(labels: ["florist", "green|grocer"], behaviour: .acts),

@@ -43,7 +43,7 @@ enum HostileRun {
             key: key, title: evil, file: "e,v:i%l.yaml", line: 1,
             rules: [RuleReference(id: evil, level: .must, statement: evil)],
             properties: [.init(evil, evil)])),
-        .step(StepPlayed(key: key, number: 1, verb: evil, line: 2, problem: evil)),
+        .step(StepPlayed(key: key, number: 1, verb: evil, arguments: evil, line: 2, problem: evil)),
         .caseFinished(
           CaseFinished(key: key, verdict: result.0, standing: result.1, microseconds: 1000)),
       ] as [RunEvent]

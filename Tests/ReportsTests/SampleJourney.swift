@@ -36,13 +36,13 @@ enum SampleJourney {
       .caseStarted(SampleRun.started("journeys/rose", adapter)),
       .step(
         StepPlayed(
-          key: key, number: 1, verb: "buy", line: 9, problem: nil,
+          key: key, number: 1, verb: "buy", arguments: "vip.gold", line: 9, problem: nil,
           time: StepTime(
             began: start, took: 3500, notices: [notice(3000, "SUBSCRIBED", "INITIAL_BUY")]))),
       access(1, [.string(gold)]),
       .step(
         StepPlayed(
-          key: key, number: 2, verb: "wait", line: 11, problem: nil,
+          key: key, number: 2, verb: "wait", arguments: "40 days", line: 11, problem: nil,
           time: StepTime(
             began: start + 3500, took: 40 * day,
             notices: [notice(30 * day, "DID_RENEW"), notice(31 * day, "REFUND")]))),

@@ -17,7 +17,9 @@ import Testing
       .caseStarted(SampleRun.started("journeys/rose", "florist")),
       .step(StepPlayed(key: key, number: 1, entry: 0, verb: "buy", line: 3, problem: nil)),
       .step(
-        StepPlayed(key: key, number: 2, entry: 1, verb: "switch device", line: 7, problem: nil)),
+        StepPlayed(
+          key: key, number: 2, entry: 1, verb: "switch device", arguments: "tablet", line: 7,
+          problem: nil)),
       .step(
         StepPlayed(
           key: key, number: 4, entry: 1, verb: "refund", line: 6, problem: nil,
@@ -32,15 +34,15 @@ import Testing
     let root = try ParsedXML(JUnitReport(RunSummary(Self.events)).bytes).root
     #expect(
       root.all("system-out").map(\.text) == [
-        "'given': buy (line 3)\nstep 1: switch device (line 7)\nstep 1: refund (line 6)"
+        "'given': buy (line 3)\nstep 1: switch device: tablet (line 7)\nstep 1: refund (line 6)"
       ])
   }
 
   @Test func `a page numbers steps by their entries, in the picture and in words`() {
     let page = String(decoding: HTMLReport(Self.events).bytes, as: UTF8.self)
     for text in [
-      #"<li value="0"><b>buy</b>"#, #"<li value="1"><b>switch device</b>"#,
-      #"<li value="1"><b>refund</b>"#, ">0 buy</text>", ">1 switch device</text>",
+      #"<li value="0"><b>buy</b>"#, #"<li value="1"><b>switch device</b> tablet<small>"#,
+      #"<li value="1"><b>refund</b>"#, ">0 buy</text>", ">1 switch device</text>", ">tablet</text>",
     ] { #expect(page.contains(text), "\(text)") }
   }
 

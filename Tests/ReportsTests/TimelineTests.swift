@@ -37,6 +37,29 @@ import Testing
     #expect(timeline.segments.map(\.width) == [width])
   }
 
+  @Test(arguments: [
+    ("vip.gold", 3500, ["1 wait", "vip.gold", "3.5 seconds"]),
+    ("vip.gold", 0, ["1 wait", "vip.gold"]),
+    ("1 day", 86_400_000, ["1 wait", "1 day"]),
+    (
+      "{ product: vip.gold, quantity: 10 }", 0,
+      ["1 wait", "{ product: vip.gold, quantity: …"]
+    ),
+  ])
+  func `a step's label has its verb, its arguments and its time, each once`(
+    arguments: String, took: Int, label: [String]
+  ) {
+    var journey = CaseTimeline()
+    journey.steps = [
+      CaseTimeline.Step(
+        number: 1, line: 1, verb: 0, arguments: 1, problem: nil, began: 1000, took: took,
+        notices: [])
+    ]
+    let timeline = Timeline(journey, among: [journey], words: words("wait", arguments))
+    #expect(timeline.segments.map(\.label) == [label])
+    #expect(timeline.labelHeight == max(2, label.count))
+  }
+
   @Test func `what was observed stands at the end of the last step that acted`() {
     let (timeline, _) = timeline(step(1, took: 0), step(3, took: 0))
     #expect([0, 1, 2, 3, 9].map(timeline.x) == [168, 219, 219, 270, 270])

@@ -59,6 +59,14 @@ import Testing
       #"{"event":"step",\#(keyText),"number":2,"verb":"buy","line":9}"#
     ),
     (
+      .step(
+        StepPlayed(
+          key: key, number: 2, verb: "buy", arguments: "{ product: rose, quantity: 2 }", line: 9,
+          problem: nil)),
+      #"{"event":"step",\#(keyText),"number":2,"verb":"buy","#
+        + #""arguments":"{ product: rose, quantity: 2 }","line":9}"#
+    ),
+    (
       .step(StepPlayed(key: key, number: 2, entry: 0, verb: "buy", line: 9, problem: nil)),
       #"{"event":"step",\#(keyText),"number":2,"entry":0,"verb":"buy","line":9}"#
     ),

@@ -60,6 +60,28 @@ import Wire
       ])
   }
 
+  @Test func `a step has its arguments as scenarios write them, on one line`() throws {
+    let run = try play(
+      """
+      journey:
+        - buy: { product: rose, quantity: 2 }
+        - wait: 1 day
+        - buy: rose
+          on: tablet
+        - relaunch
+        - expect: { access: [] }
+      """)
+    let actions = run.events.compactMap { event in
+      if case .step(let step) = event { step.action } else { nil }
+    }
+    #expect(
+      actions == [
+        "buy: { product: shop.rose, quantity: 2 }", "wait: 1 day", "switch device: tablet",
+        "launch",
+        "buy: shop.rose", "switch device: phone", "launch", "relaunch",
+      ])
+  }
+
   @Test func `what is bought for a balance belongs to 'given'`() throws {
     let run = try play(
       """

@@ -7,7 +7,7 @@ package struct ComparisonJSON {
   private let onlyDifferent: Bool
 
   /// Grows when an existing member changes its meaning.
-  static let schemaVersion = 1
+  static let schemaVersion = 2
 
   package init(_ comparison: Comparison, onlyDifferent: Bool = false) {
     self.comparison = comparison
@@ -57,18 +57,18 @@ package struct ComparisonJSON {
       })
   }
 
-  /// `{ "conformant": 9, "known": 1 }`, in the order of ``ConformanceStatus``.
+  /// `{ "known": 1, "passed": 9 }`, in the order of ``ConformanceStatus``.
   private static func cell(_ counts: ConformanceCounts) -> JSON {
     .object(
       ConformanceStatus.allCases.filter { counts[$0] > 0 }.map {
-        .init($0.rawValue, .integer(counts[$0]))
+        .init($0.word, .integer(counts[$0]))
       })
   }
 
   private static func difference(_ difference: AdapterDifference) -> JSON {
     [
       "scenario": .string(difference.scenario), "title": .string(difference.title),
-      "answers": .array(difference.answers.map { $0.map { .string($0.rawValue) } ?? .null }),
+      "answers": .array(difference.answers.map { $0.map { .string($0.word) } ?? .null }),
       "place": difference.location.map(JSON.string) ?? .null,
       "fact": difference.fact.map(JSON.string) ?? .null,
       "sides": .array(

@@ -33,7 +33,7 @@ package struct ComparisonMarkdown {
       "shopper \(markdown(started.shopperVersion)), profile \(markdown(started.profile)), "
         + "seed \(started.seed), \(comparison.summary.scenarios.count) scenarios. "
         + "A cell shows the worst outcome",
-      "of the scenarios, those not provided aside, and how many of all had it unless all did.", "",
+      "of the scenarios, those skipped aside, and how many of all had it unless all did.", "",
     ] + (warning ?? [])
   }
 

@@ -57,13 +57,13 @@ package struct ComparisonText {
       cells.contains { $0.answer == status }
     }
     guard !statuses.isEmpty else { return [] }
-    let width = statuses.map(\.rawValue.count).max() ?? 0
+    let width = statuses.map(\.word.count).max() ?? 0
     let head =
-      "A cell shows the worst outcome of its scenarios, those not provided aside, and how many of "
+      "A cell shows the worst outcome of its scenarios, those skipped aside, and how many of "
       + "all had it unless all did:"
     return wrapped(head, to: style.width)
       + statuses.map { status in
-        let name = TerminalText(status.rawValue).padded(to: width)
+        let name = TerminalText(status.word).padded(to: width)
         return "  \(style.paint("\(status.sign) \(name)", status.tone))  \(status.meaning)"
       } + [""]
   }
@@ -88,7 +88,7 @@ package struct ComparisonText {
   }
 
   private func totalRow(_ answer: ConformanceStatus) -> GridRow {
-    (answer.rawValue, comparison.totals.map { (String($0[answer]), .plain) })
+    (answer.word, comparison.totals.map { (String($0[answer]), .plain) })
   }
 
   private typealias GridRow = (name: String, cells: [(text: String, tone: ConsoleStyle.Tone)])

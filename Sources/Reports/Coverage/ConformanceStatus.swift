@@ -2,68 +2,85 @@ import RunEvents
 
 /// The result of an adapter's cases for a rule or an area, the worst first: of several, the
 /// worst counts.
-package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Sendable {
+package enum ConformanceStatus: CaseIterable, Comparable, Hashable, Sendable {
   /// The adapter or its protocol broke, so nothing was judged.
-  case broken
+  case errored
+  /// Shows something else than a MUST asks for.
+  case failed
+  /// Shows something else than a SHOULD asks for.
   case deviates
-  /// Deviates as a known-issues entry says.
+  /// Differs as a known-issues entry says.
   case known
-  case conformant
+  /// Shows something else than a MAY asks for, as it is free to.
+  case notes
+  case passed
   /// The journey failed before it reached the rule. For rules only.
-  case notJudged = "not judged"
-  case notRun = "not run"
-  case notProvided = "not provided"
+  case notJudged
+  case notRun
+  /// Lacks what the scenarios need.
+  case skipped
 
   init(_ outcome: Outcome) {
     switch outcome {
-    case .passed, .unexpectedPass: self = .conformant
-    case .failed, .deviation, .informational, .flaky: self = .deviates
+    case .passed, .unexpectedPass: self = .passed
+    case .failed, .flaky: self = .failed
+    case .deviation: self = .deviates
+    case .informational: self = .notes
     case .knownIssue: self = .known
-    case .errored: self = .broken
-    case .skipped: self = .notProvided
+    case .errored: self = .errored
+    case .skipped: self = .skipped
     case .notRun: self = .notRun
+    }
+  }
+
+  /// Of a rule of this level that does not hold.
+  init(breaking level: RuleLevel) {
+    switch level {
+    case .must: self = .failed
+    case .should: self = .deviates
+    case .may: self = .notes
     }
   }
 
   /// Whether the adapter was asked and could answer.
   var isTried: Bool {
     switch self {
-    case .broken, .deviates, .known, .conformant: true
-    case .notJudged, .notRun, .notProvided: false
+    case .errored, .failed, .deviates, .known, .notes, .passed: true
+    case .notJudged, .notRun, .skipped: false
     }
   }
 
-  var sign: String {
+  /// The outcome of cases that has the same sign and word; `nil` for what only a rule can be.
+  private var outcome: Outcome? {
     switch self {
-    case .broken: "!"
-    case .deviates: "✗"
-    case .known: "k"
-    case .conformant: "✓"
-    case .notJudged: "?"
-    case .notRun: "."
-    case .notProvided: "-"
+    case .errored: .errored
+    case .failed: .failed
+    case .deviates: .deviation
+    case .known: .knownIssue
+    case .notes: .informational
+    case .passed: .passed
+    case .notJudged: nil
+    case .notRun: .notRun
+    case .skipped: .skipped
     }
   }
+
+  var sign: String { outcome?.sign ?? "?" }
+  var word: String { outcome?.word ?? "not judged" }
+  var tone: ConsoleStyle.Tone { outcome?.tone ?? .quiet }
 
   /// What an adapter of this status does, for a legend.
   var meaning: String {
     switch self {
-    case .broken: "crashed, hung or broke the protocol"
-    case .deviates: "showed something else than expected"
+    case .errored: "crashed, hung or broke the protocol"
+    case .failed: "showed something else than a MUST asks for"
+    case .deviates: "showed something else than a SHOULD asks for"
     case .known: "showed something else, as known-issues.yaml says"
-    case .conformant: "showed what is expected"
+    case .notes: "showed something else than a MAY asks for, which is allowed"
+    case .passed: "showed what is expected"
     case .notJudged: "failed before the rule was reached"
     case .notRun: "the run ended before"
-    case .notProvided: "lacks what the scenarios need"
-    }
-  }
-
-  var tone: ConsoleStyle.Tone {
-    switch self {
-    case .broken, .deviates: .bad
-    case .known: .notable
-    case .conformant: .good
-    case .notJudged, .notRun, .notProvided: .quiet
+    case .skipped: "lacks what the scenarios need"
     }
   }
 
@@ -91,6 +108,6 @@ struct ConformanceCounts: Hashable, Sendable {
   var text: String {
     guard let answer else { return "" }
     let share = self[answer] < total ? " \(self[answer])/\(total)" : ""
-    return "\(answer.sign) \(answer.rawValue)\(share)"
+    return "\(answer.sign) \(answer.word)\(share)"
   }
 }

@@ -20,10 +20,10 @@ package struct RuleStandings: Hashable, Sendable {
   init(_ rows: [ComparisonRow], column: Int) {
     for row in rows.inRuleOrder {
       switch row.cells[column].answer {
-      case .conformant: held.append(row.name)
-      case .deviates, .known: broken.append(row.name)
-      case .broken, .notJudged: notJudged.append(row.name)
-      case .notRun, .notProvided: untried.append(row.name)
+      case .passed: held.append(row.name)
+      case .failed, .deviates, .notes, .known: broken.append(row.name)
+      case .errored, .notJudged: notJudged.append(row.name)
+      case .notRun, .skipped: untried.append(row.name)
       case nil: break
       }
     }
@@ -68,12 +68,13 @@ extension CaseRecord {
     to rule: RuleReference, _ judgement: RuleJudgement, _ finding: Finding?
   ) -> ConformanceStatus {
     guard judgement.broken.contains(rule.id) else {
-      return judgement.held.contains(rule.id) ? .conformant : .notJudged
+      return judgement.held.contains(rule.id) ? .passed : .notJudged
     }
     if let finding, !finding.rules.contains(where: { $0.id == rule.id }) {
       return .notJudged
     }
-    return outcome == .knownIssue ? .known : .deviates
+    if outcome == .knownIssue { return .known }
+    return ConformanceStatus(breaking: rule.level.counted(isStrict: isStrict))
   }
 }
 

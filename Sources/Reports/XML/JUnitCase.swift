@@ -59,7 +59,7 @@ extension JUnitReport {
     let lines = record.steps.map { step in
       let problem = step.problem.map { ": \($0)" } ?? ""
       let location = step.file.map { "\($0):\(step.line)" } ?? "line \(step.line)"
-      return "\(step.place): \(step.verb) (\(location))\(problem)"
+      return "\(step.place): \(step.action) (\(location))\(problem)"
     }
     writer.start("system-out")
     writer.text(disarmed(lines.joined(separator: "\n")))

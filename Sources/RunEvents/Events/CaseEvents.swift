@@ -78,6 +78,9 @@ package struct StepPlayed: Hashable, Sendable {
   /// for. It is the number that people see.
   package let entry: Int
   package let verb: String
+  /// The verb's arguments as scenarios write them, on one line; `nil` without any, and in events of
+  /// older versions.
+  package let arguments: String?
   /// The position of the step in the scenario's file, or in ``file``.
   package let line: Int
   /// The fragment's file; `nil` for a step of the scenario itself.
@@ -90,8 +93,8 @@ package struct StepPlayed: Hashable, Sendable {
   package let time: StepTime?
 
   package init(
-    key: CaseKey, number: Int, entry: Int? = nil, verb: String, line: Int, problem: String?,
-    file: String? = nil, said: [String] = [], time: StepTime? = nil
+    key: CaseKey, number: Int, entry: Int? = nil, verb: String, arguments: String? = nil,
+    line: Int, problem: String?, file: String? = nil, said: [String] = [], time: StepTime? = nil
   ) {
     self.entry = entry ?? number
     self.said = said
@@ -99,6 +102,7 @@ package struct StepPlayed: Hashable, Sendable {
     self.key = key
     self.number = number
     self.verb = verb
+    self.arguments = arguments
     self.line = line
     self.problem = problem
     self.time = time
@@ -108,6 +112,9 @@ package struct StepPlayed: Hashable, Sendable {
 extension StepPlayed {
   /// `step 3 (buy)`, where the journey's third entry is or performs it.
   package var name: String { Self.name(entry: entry, verb: verb) }
+
+  /// The verb and its arguments: `buy: vip.gold`.
+  package var action: String { arguments.map { "\(verb): \($0)" } ?? verb }
 
   /// `step 3`, or `'given'`.
   package var place: String { Self.name(entry: entry, verb: nil) }

@@ -88,7 +88,7 @@ extension Verdict {
   /// The whole failure of one attempt; empty if a headline is enough.
   fileprivate func lines(_ started: CaseStarted) -> [String] {
     switch self {
-    case .failed(let mismatches): mismatches.flatMap(\.renderedLines)
+    case .failed(let mismatches): mismatches.flatMap { $0.renderedLines() }
     case .errored(let fault):
       [fault.position.map(fault.line(at:)) ?? "  \(location(started)): \(fault.headline)"]
         + prefixedLines(of: fault.stderrTail, adapter: started.key.adapter)

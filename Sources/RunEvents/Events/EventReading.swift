@@ -112,7 +112,9 @@ extension StepPlayed {
       entry: try fields.optional("entry") { (member) throws(EventError) in
         try fields.integer(member, 0...EventLimit.cases)
       },
-      verb: try fields.text("verb"), line: try fields.ordinal("line"),
+      verb: try fields.text("verb"),
+      arguments: try fields.optional("arguments", fields.text),
+      line: try fields.ordinal("line"),
       problem: try fields.optional("problem", fields.text),
       file: try fields.optional("file", fields.text),
       said: try fields.optionalTexts("said"),

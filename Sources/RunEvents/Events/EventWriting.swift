@@ -148,6 +148,7 @@ extension StepPlayed {
     line.member("number", number)
     if entry != number { line.member("entry", entry) }
     line.member("verb", verb)
+    line.optionalMember("arguments", arguments)
     line.member("line", self.line)
     line.optionalMember("file", file)
     line.optionalMember("problem", problem)

@@ -12,7 +12,8 @@ package struct CaseRecord: Hashable, Sendable {
   private let path: FilePath
   /// A case that has not finished counts as not run.
   package private(set) var outcome: Outcome = .notRun
-  private let isStrict: Bool
+  /// Whether a broken SHOULD counts as a broken MUST.
+  package let isStrict: Bool
   private let columnNumber: Int32
   /// The steps that were run; dropped once the case has passed, since no report shows them.
   package internal(set) var steps: [StepPlayed] = []

@@ -25,6 +25,7 @@ package struct CaseTimelines: Sendable {
     case .step(let event):
       let step = CaseTimeline.Step(
         number: event.number, entry: event.entry, line: event.line, verb: words.id(of: event.verb),
+        arguments: event.arguments.map { words.id(of: $0) },
         problem: event.problem.map { words.id(of: $0) }, began: event.time?.began,
         took: event.time?.took ?? 0, notices: (event.time?.notices ?? []).map { notice($0) })
       timelines[index(of: event.key)].steps.append(step)
@@ -79,6 +80,8 @@ package struct CaseTimeline: Hashable, Sendable {
     /// The line of the scenario file.
     package let line: Int
     package let verb: Int
+    /// See ``StepPlayed/arguments``.
+    package let arguments: Int?
     package let problem: Int?
     /// On the store's clock, in milliseconds since 1970; `nil` without that clock.
     package let began: Int?
@@ -89,13 +92,14 @@ package struct CaseTimeline: Hashable, Sendable {
     package var ended: Int? { began.map { $0 + took } }
 
     package init(
-      number: Int, entry: Int? = nil, line: Int, verb: Int, problem: Int?, began: Int?, took: Int,
-      notices: [Notice]
+      number: Int, entry: Int? = nil, line: Int, verb: Int, arguments: Int? = nil, problem: Int?,
+      began: Int?, took: Int, notices: [Notice]
     ) {
       self.number = number
       self.entry = entry ?? number
       self.line = line
       self.verb = verb
+      self.arguments = arguments
       self.problem = problem
       self.began = began
       self.took = took

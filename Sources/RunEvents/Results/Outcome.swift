@@ -136,7 +136,7 @@ package enum RuleLevel: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The level that decides an outcome: in a strict run, SHOULD counts as MUST.
-  func counted(isStrict: Bool) -> RuleLevel { isStrict && self == .should ? .must : self }
+  package func counted(isStrict: Bool) -> RuleLevel { isStrict && self == .should ? .must : self }
 }
 
 /// A rule that a scenario is about, in our own words.

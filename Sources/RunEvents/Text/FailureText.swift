@@ -34,16 +34,25 @@ extension Mismatch {
   }
 
   /// Several lines without a final line break.
-  package var rendered: String { disarmed(renderedLines.joined(separator: "\n")) }
+  package var rendered: String { rendered(isFile: true) }
 
-  var renderedLines: [String] {
+  /// - Parameter isFile: whether users can open the scenario. If not, its lines have no names and
+  ///   no numbers.
+  package func rendered(isFile: Bool) -> String {
+    disarmed(renderedLines(isFile: isFile).joined(separator: "\n"))
+  }
+
+  func renderedLines(isFile: Bool = true) -> [String] {
+    // The lines of a fragment are in a file of their own.
+    let isFile = isFile || !callers.isEmpty
     let position = SourcePosition(file: file, line: max(1, line), column: max(1, column))
-    let excerpt = SourceExcerpt(of: SourceRange(position), line: sourceLine)
-    let location = "\(file):\(line):\(column)"
+    let excerpt = SourceExcerpt(
+      of: SourceRange(position), line: sourceLine, isNumbered: isFile)
+    let location = isFile ? TerminalText("\(file):\(line):\(column)").text + ": " : ""
     let (caret, space) = (UInt8(ascii: "^"), UInt8(ascii: " "))
     let indent = String(
       decoding: excerpt.underline.utf8.map { $0 == caret ? space : $0 }, as: UTF8.self)
-    var lines = ["  \(TerminalText(location).text): \(TerminalText(title).text)", excerpt.quote]
+    var lines = ["  \(location)\(TerminalText(title).text)", excerpt.quote]
     let labels = details.map { TerminalText("\($0.label):") }
     let width = labels.map(\.width).max() ?? 0
     for (index, text) in pruned(details.map(\.text)).enumerated() {

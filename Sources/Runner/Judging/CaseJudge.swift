@@ -149,7 +149,8 @@ struct CaseJudge {
     events.append(
       .step(
         StepPlayed(
-          key: key, number: number, entry: step.entry, verb: verb, line: step.position.line,
+          key: key, number: number, entry: step.entry, verb: verb,
+          arguments: step.action?.argumentsYAML(in: scenario.catalog), line: step.position.line,
           problem: problem, file: step.callers.isEmpty ? nil : step.position.file, time: time)))
   }
 

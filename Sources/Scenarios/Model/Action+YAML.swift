@@ -6,11 +6,17 @@ extension Action {
   ///
   /// - Parameter catalog: gives products their short names; `nil` writes whole identifiers.
   package func yaml(in catalog: CatalogIndex? = nil) -> String {
-    guard let first = arguments.first else { return verb.word }
+    argumentsYAML(in: catalog).map { "\(verb.word): \($0)" } ?? verb.word
+  }
+
+  /// The arguments as a scenario writes them after the verb, on one line; `nil` without any.
+  package func argumentsYAML(in catalog: CatalogIndex? = nil) -> String? {
+    guard let first = arguments.first else { return nil }
+    if arguments.count == 1, first.name == verb.parameters.first?.name {
+      return first.value.yaml(in: catalog)
+    }
     let fields = arguments.map { "\($0.name.rawValue): \($0.value.yaml(in: catalog))" }
-    let isShort = arguments.count == 1 && first.name == verb.parameters.first?.name
-    return "\(verb.word): "
-      + (isShort ? first.value.yaml(in: catalog) : "{ \(fields.joined(separator: ", ")) }")
+    return "{ \(fields.joined(separator: ", ")) }"
   }
 }
 

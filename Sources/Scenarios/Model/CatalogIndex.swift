@@ -50,6 +50,8 @@ package struct CatalogIndex: Sendable {
   /// The meaning of every identifier and every ending of one. Computed once, since scenarios name
   /// products far more often than catalogs are read.
   private let meanings: [String: Match]
+  /// See ``shortName(of:)``, for every product: each step that is played asks for some.
+  private let shortNames: [String: String]
 
   package init(
     name: String, products: [Product], codes: [String], storekit: JSON, isInline: Bool = false
@@ -62,6 +64,7 @@ package struct CatalogIndex: Sendable {
     self.storekit = storekit
     groups = Self.groups(of: products)
     meanings = Self.meanings(of: products)
+    shortNames = Self.shortNames(of: products, meanings)
   }
 
   /// The same catalog, of which scenarios name these products only.
@@ -80,6 +83,7 @@ package struct CatalogIndex: Sendable {
     self.products = products
     groups = Self.groups(of: products)
     meanings = whole.meanings
+    shortNames = whole.shortNames
   }
 
   /// The meaning of a name in a scenario.
@@ -95,10 +99,21 @@ package struct CatalogIndex: Sendable {
 
   /// The shortest unambiguous ending of two words or more, such as `vip.gold`, for messages.
   package func shortName(of id: String) -> String {
+    shortNames[id] ?? Self.shortName(of: id, meanings)
+  }
+
+  private static func shortName(of id: String, _ meanings: [String: Match]) -> String {
     for ending in nameEndings(of: id).reversed().dropFirst() {
-      if case .product = product(named: ending) { return ending }
+      if case .product = meanings[ending] { return ending }
     }
     return id
+  }
+
+  private static func shortNames(
+    of products: [Product], _ meanings: [String: Match]
+  ) -> [String: String] {
+    let names = products.map { ($0.id, shortName(of: $0.id, meanings)) }
+    return Dictionary(names) { first, _ in first }
   }
 
   /// Whether subscriptions renew faster than by the calendar if a scenario asks for that.

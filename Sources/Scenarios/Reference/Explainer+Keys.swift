@@ -22,11 +22,22 @@ extension Explainer {
     }
 
     /// The words of one kind.
+    package static func list(_ name: String, _ meaning: String, _ words: [String]) -> Topic {
+      list(name, meaning, words.joined(separator: ", "), [])
+    }
+
+    /// The words of one kind, each with a sentence.
     package static func list(
-      _ name: String, _ meaning: String, _ words: [String],
-      _ details: [(label: String, text: String)] = []
+      _ name: String, _ meaning: String, _ words: [(label: String, text: String)]
     ) -> Topic {
-      var topic = Topic(name, meaning, words.joined(separator: ", "), details)
+      list(name, meaning, "", words)
+    }
+
+    private static func list(
+      _ name: String, _ meaning: String, _ summary: String,
+      _ details: [(label: String, text: String)]
+    ) -> Topic {
+      var topic = Topic(name, meaning, summary, details)
       topic.isList = true
       return topic
     }

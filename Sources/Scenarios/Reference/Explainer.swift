@@ -84,16 +84,28 @@ package struct Explainer {
     [
       .list(
         "adapters", "what scenarios can be played on without a program of one's own",
-        adapters.map(\.name)),
+        adapters.map { ($0.name, $0.summary) }),
       .list("fragments", "steps that scenarios share", fragments.map(\.name)),
-      .list("verbs", "what can happen in a scenario", Vocabulary.verbs.map(\.word)),
-      .list("facts", "what can be expected", Vocabulary.facts.map(\.fact.rawValue)),
-      .list("rules", "what apps and the store have to keep", rules.map(\.id)),
+      .list(
+        "verbs", "what can happen in a scenario",
+        Vocabulary.verbs.map { ($0.word, Self.firstSentence(of: $0.summary)) }),
+      .list(
+        "facts", "what can be expected",
+        Vocabulary.facts.map { ($0.fact.rawValue, Self.firstSentence(of: $0.summary)) }),
+      .list(
+        "rules", "what apps and the store have to keep",
+        rules.map { ($0.id, Self.firstSentence(of: $0.statement)) }),
       .list(
         "capabilities", "what an adapter can do and show", Capability.allCases.map(\.rawValue)),
       .list(
-        "limits", "what an app can say that it does not do", Limit.allCases.map(\.rawValue)),
+        "limits", "what an app can say that it does not do",
+        Limit.allCases.map { ($0.rawValue, $0.summary) }),
     ]
+  }
+
+  private static func firstSentence(of text: String) -> String {
+    text.split(separator: ". ", maxSplits: 1).first.map { $0.hasSuffix(".") ? "\($0)" : "\($0)." }
+      ?? text
   }
 
   private var limits: [Topic] {

@@ -45,16 +45,18 @@ struct CastCommand: ParsableCommand {
     var text = ""
     for table in casting.tables {
       guard let index = catalogs.first(where: { $0.name == table.catalogName }) else { continue }
-      text += "Roles of \(quoted(table.catalogName)):\n"
+      text +=
+        "Roles of \(quoted(table.catalogName)), each with your product that plays it, and what "
+      text += "the role is:\n"
       text += columns(
         casting.rows(of: table, in: index).map { [$0.role, $0.product ?? "-", $0.why] })
       text += "\n"
     }
     let obstacles = scenarios.compactMap(\.obstacle)
     text += "\(scenarios.count - obstacles.count) of \(scenarios.count) scenarios can be played.\n"
-    if !obstacles.isEmpty, !casting.fillsGaps {
-      text += "With --fill-cast, the scenarios' own products play the other roles.\n"
-    }
+    guard !obstacles.isEmpty else { return text }
+    text += "\(obstacles.count) cannot; how many for which reason"
+    text += casting.fillsGaps ? ":\n" : " (--fill-cast adds the scenarios' own products):\n"
     var counts: [(reason: String, count: Int)] = []
     for obstacle in obstacles {
       if let index = counts.firstIndex(where: { $0.reason == obstacle }) {

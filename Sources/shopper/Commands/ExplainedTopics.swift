@@ -18,19 +18,21 @@ enum ExplainedTopics {
       .list("profiles", "how the store behaves", Profile.all.map(\.name)),
       .list(
         "profile switches", "single behaviours of the store",
-        Profile.SwitchRow.all.map(\.name.rawValue)),
-      .list("reports", "kinds of reports", ReportKind.all.map(\.name)),
-      .list("settings", "flags of 'shopper run' and keys of shopper.yaml", Setting.all.map(\.name)),
+        Profile.SwitchRow.all.map { ($0.name.rawValue, $0.summary) }),
+      .list("reports", "kinds of reports", ReportKind.all.map { ($0.name, $0.readers) }),
+      .list(
+        "settings", "flags of 'shopper run' and keys of shopper.yaml",
+        Setting.all.map { ($0.name, $0.help()) }),
       .list(
         "faults", "known faults, each an adapter: '--adapter broken:NAME'",
-        BrokenShop.all.map(\.name)),
+        BrokenShop.all.map { ($0.name, $0.title) }),
     ]
   }
 
   private static var oracles: [Explainer.Topic] {
     let all = OracleViolation.Oracle.allCases
     let list = Explainer.Topic.list(
-      "oracles", "what decides in 'shopper explore' that something is wrong", [],
+      "oracles", "what decides in 'shopper explore' that something is wrong",
       all.map { (label: $0.rawValue, text: $0.summary) })
     return [list]
       + all.map { oracle in
@@ -101,7 +103,7 @@ enum ExplainedTopics {
   private static var exitCodes: [Explainer.Topic] {
     let (own, host) = (ExitStatus.meanings, ExitStatus.hostMeanings)
     let list = Explainer.Topic.list(
-      "exit codes", "how shopper and the processes of adapters end", [],
+      "exit codes", "how shopper and the processes of adapters end",
       own.map { (label: $0.code, text: $0.meaning) }
         + host.map { (label: "\($0.code) of an adapter", text: $0.meaning) })
     let codes = own + ExitStatus.signalMeanings

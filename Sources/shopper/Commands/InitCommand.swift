@@ -11,8 +11,8 @@ struct InitCommand: ParsableCommand {
     abstract: "Create a first scenario with its catalog and settings, and a CI job.",
     discussion: """
       Asks no questions and keeps existing files. Then runs the first scenario. It adds a job to \
-      the CI service whose files the folder has. With --backend, it writes what tests a \
-      backend in any language, and runs nothing.
+      the CI service whose files the folder or the repository's root has. With --backend, it \
+      writes what tests a backend in any language, and runs nothing.
 
       Examples:
         shopper init
@@ -30,19 +30,19 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       try Self.enter(folder)
-      let services = CIService.allCases.filter { File.kind(of: $0.sign) != nil }
+      let services = InitServices()
       let found = try InitCatalog.files()
       let catalog = try found.lazy.compactMap(InitCatalog.init).first
-      try write(catalog, services)
+      try write(catalog, services?.files ?? [])
       if let problem = Self.leftOut(found, catalog) { Terminal.write(problem) }
-      Self.hint(services)
+      Terminal.write(services?.hints ?? InitServices.advice)
       if !backend { try Self.play() }
       let next = InitNextSteps(folder: folder, catalog: catalog?.file)
       Terminal.write(backend ? next.forBackend(isNamed: try Self.namesBackend) : next.forApp)
     }
   }
 
-  private func write(_ catalog: InitCatalog?, _ services: [CIService]) throws {
+  private func write(_ catalog: InitCatalog?, _ jobs: [FirstFiles.File]) throws {
     var left: [String] = []
     let editor = EditorFiles.all(
       scenario: SchemaKind.scenario.text, settings: SchemaKind.settings.text)
@@ -57,7 +57,7 @@ struct InitCommand: ParsableCommand {
     let first = FirstFiles.all(
       selling: catalog?.sale,
       testing: backend ? .backend(mapping: BackendTestFiles.mappingPath) : .app)
-    for file in first + tested + editor + services.map(\.file) {
+    for file in first + tested + editor + jobs {
       if try Self.write(file) {
         Terminal.write("wrote \(file.path)\n")
       } else {
@@ -89,21 +89,6 @@ struct InitCommand: ParsableCommand {
     guard File.kind(of: file.path) == nil else { return false }
     try File.write(file.bytes, to: file.path)
     return true
-  }
-
-  private static func hint(_ services: [CIService]) {
-    for service in services {
-      if let step = service.nextStep { Terminal.write("\(service.file.path): \(step)\n") }
-      Terminal.write(
-        "\(service.file.path): shopper is built from a git repository, since there are no"
-          + " published binaries;\n  set the variable SHOPPER_REPOSITORY to it:"
-          + " \(service.settingsPage)\n")
-    }
-    guard services.isEmpty else { return }
-    let signs = CIService.allCases.map(\.sign).joined(separator: ", ")
-    Terminal.write(
-      "no CI service was found; to add a job for one, create its file or\n"
-        + "folder (\(signs)), and run\n'shopper init' again\n")
   }
 
   /// Whether a run is on the backend without a flag: a kept shopper.yaml may name another adapter.

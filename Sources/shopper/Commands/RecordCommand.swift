@@ -1,5 +1,6 @@
 import ArgumentParser
 import Authoring
+import Casting
 import Diagnostics
 import Glibc
 import OperatingSystem
@@ -20,6 +21,7 @@ struct RecordCommand: ParsableCommand {
       Examples:
         shopper record
         shopper record --catalog florist --adapter storehelper
+        shopper record --catalog MyApp.storekit
         shopper record < journey.txt
 
       What is not named here is taken from shopper.yaml: adapter, profile, the folder of paths.
@@ -27,7 +29,9 @@ struct RecordCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Buy from this catalog. (default: the first one)", valueName: "name"))
+      "Buy from this catalog: a name that scenarios use, or your app's .storekit file. "
+        + "(default: the file in shopper.yaml, or the first name)",
+      valueName: "name|file"), completion: .file(extensions: ["storekit"]))
   var catalog: String?
 
   @Option(
@@ -52,6 +56,7 @@ struct RecordCommand: ParsableCommand {
     var values: [Setting: [String]] = [:]
     if !adapter.isEmpty { values[.adapter] = adapter }
     if let profile { values[.profile] = [profile] }
+    if let catalog, File.kind(of: catalog) == .file { values[.catalog] = [catalog] }
     if let scenarios { values[.paths] = [scenarios] }
     return values
   }
@@ -78,7 +83,7 @@ struct RecordCommand: ParsableCommand {
           "the adapter \(quoted(adapter)) could not be started", status: ExitStatus.broken)
       }
       let session = RecordSession(
-        catalog: catalog ?? reading.root.catalogNames.first, in: reading.root,
+        catalog: try catalogName(settings, reading.root.catalogNames), in: reading.root,
         capabilities: host.capabilities
       ) { scenario in
         let playback = RecordingPlayback(
@@ -86,8 +91,20 @@ struct RecordCommand: ParsableCommand {
         Self.obeyCtrlC()
         return playback
       }
-      try Self.converse(session, in: folder)
+      try converse(session, in: folder)
     }
+  }
+
+  /// The name in scenarios of the catalog to buy from; `nil` without one.
+  ///
+  /// - Throws: ``Failure`` for a file that is missing.
+  private func catalogName(_ settings: Settings, _ names: [String]) throws -> String? {
+    if let catalog, values[.catalog] == nil {
+      let isFile = catalog.lowercased().hasSuffix(CatalogIndex.storekitEnding)
+      if isFile, !names.contains(catalog) { _ = try ScenarioFolder.catalogSource(at: catalog) }
+      return catalog
+    }
+    return settings.text(.catalog).map { CatalogIndex.name(ofFile: $0) } ?? names.first
   }
 
   /// Writes a recorded scenario and returns the reason why it cannot be written; `nil` if it was.
@@ -110,7 +127,7 @@ struct RecordCommand: ParsableCommand {
     sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
-  private static func converse(_ session: RecordSession, in folder: ScenarioFolder) throws {
+  private func converse(_ session: RecordSession, in folder: ScenarioFolder) throws {
     var session = session
     let isTerminal = isatty(STDIN_FILENO) == 1
     let greeting = try session.greeting()
@@ -127,6 +144,10 @@ struct RecordCommand: ParsableCommand {
         session.noteUnwritten()
         answer.text = "error: \(problem)\n"
         answer.isMistake = true
+      } else if let file = answer.file, let catalog = values[.catalog]?.first {
+        answer.text +=
+          "play it: shopper run \(shellWord(file.path))"
+          + " --catalog \(shellWord(catalog))\n"
       }
       Terminal.write(answer.text)
       hasMistake = hasMistake || answer.isMistake

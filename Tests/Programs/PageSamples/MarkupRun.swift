@@ -63,7 +63,9 @@ enum MarkupRun {
           key: key, title: text, file: text, line: 1,
           rules: [RuleReference(id: text, level: .must, statement: text)],
           properties: [.init(text, text)])),
-      .step(StepPlayed(key: key, number: 1, verb: text, line: 2, problem: text, time: time)),
+      .step(
+        StepPlayed(
+          key: key, number: 1, verb: text, arguments: text, line: 2, problem: text, time: time)),
       .observation(
         Observation(
           key: key, step: 1, fact: "access",

@@ -84,11 +84,13 @@ struct SampledRun {
     let day = 86_400_000
     let hasFailed = if case .failed = verdict { true } else { false }
     func step(
-      _ number: Int, _ verb: String, _ began: Int, _ took: Int, _ notices: [StoreNotice] = []
+      _ number: Int, _ verb: String, _ arguments: String?, _ began: Int, _ took: Int,
+      _ notices: [StoreNotice] = []
     ) -> RunEvent {
       .step(
         StepPlayed(
-          key: key, number: number, verb: verb, line: 4 + 2 * number, problem: nil,
+          key: key, number: number, verb: verb, arguments: arguments, line: 4 + 2 * number,
+          problem: nil,
           time: StepTime(began: start + began, took: took, notices: notices)))
     }
     func access(_ step: Int, _ products: [JSON]) -> RunEvent {
@@ -102,16 +104,18 @@ struct SampledRun {
         product: product)
     }
     return [
-      step(1, "buy", 1200, 3500, [notice(3000, "SUBSCRIBED", "INITIAL_BUY", Self.silver)]),
-      access(1, [.string(Self.silver)]), step(2, "wait", 4700, 10 * day),
       step(
-        3, "upgrade", 10 * day, 4100,
+        1, "buy", "vip.silver", 1200, 3500,
+        [notice(3000, "SUBSCRIBED", "INITIAL_BUY", Self.silver)]),
+      access(1, [.string(Self.silver)]), step(2, "wait", "10 days", 4700, 10 * day),
+      step(
+        3, "upgrade", "vip.gold", 10 * day, 4100,
         [notice(10 * day + 9, "DID_CHANGE_RENEWAL_PREF", "UPGRADE", Self.gold)]),
       access(3, [.string(Self.gold)]),
       step(
-        4, "wait", 10 * day + 4100, 90 * day,
+        4, "wait", "90 days", 10 * day + 4100, 90 * day,
         [30, 60, 90].map { notice((10 + $0) * day, "DID_RENEW", nil, Self.gold) }),
-      step(5, "relaunch", 100 * day, 1200),
+      step(5, "relaunch", nil, 100 * day, 1200),
       access(5, hasFailed ? [.string(Self.gold), .string(Self.silver)] : [.string(Self.gold)]),
     ]
   }

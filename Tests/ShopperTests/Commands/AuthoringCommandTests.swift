@@ -26,6 +26,38 @@ import Testing
     #expect(try Command.run(["check"], in: scratch, folder: "shop").status == 0)
   }
 
+  @Test func `a project inside a repository gets the job of the repository's CI service`() throws {
+    let scratch = try Scratch.empty()
+    try scratch.write("", to: ".git/HEAD")
+    try scratch.write("", to: ".gitlab-ci.yml")
+    let run = try Command.run(["init", "app/conformance"], in: scratch)
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        """
+        wrote ../../.gitlab/shopper.yml
+        ../../.gitlab/shopper.yml: add to .gitlab-ci.yml:  include: { local: .gitlab/shopper.yml }
+        """))
+    #expect(
+      try scratch.text(".gitlab/shopper.yml").hasSuffix(
+        """
+            - cd app/conformance && ../../.shopper/bin/shopper run --shard auto
+          artifacts:
+            when: always
+            paths: [app/conformance/reports]
+            reports: { junit: app/conformance/reports/junit.xml }
+
+        """))
+  }
+
+  @Test func `a folder whose name a shell would quote gets no job of the repository`() throws {
+    let scratch = try Scratch.empty()
+    try scratch.write("", to: ".git/HEAD")
+    try scratch.write("", to: "Jenkinsfile")
+    let run = try Command.run(["init", "my app"], in: scratch)
+    #expect(run.output.contains("\nno CI service was found; to add a job for one,"))
+  }
+
   @Test func `what is there already is left alone and named`() throws {
     let scratch = try Scratch.empty()
     try Command.run(["init"], in: scratch)
@@ -134,6 +166,37 @@ import Testing
     #expect(recorded.output.hasSuffix("passed, and saved: scenarios/mine.yaml\n"))
   }
 
+  @Test func `an app's own catalog is recorded from by its file`() throws {
+    let scratch = try Scratch.empty()
+    try scratch.lay(Scratch.repository.appending(path: "examples/own-catalog"), into: "App")
+    let catalog = "App/Notes.storekit"
+    let recorded = try Command.run(
+      ["record", "--catalog", catalog], in: scratch,
+      input: "buy com.example.notes.pro\nexpect access\nsave scenarios/mine.yaml\n")
+    #expect(
+      recorded.output.hasSuffix(
+        """
+        passed, and saved: scenarios/mine.yaml
+        play it: shopper run scenarios/mine.yaml --catalog App/Notes.storekit
+
+        """))
+    #expect(try scratch.text("scenarios/mine.yaml").contains("\ncatalog: Notes\n"))
+    let played = try Command.run(
+      ["run", "scenarios/mine.yaml", "--catalog", catalog, "--adapter", "reference", "--quiet"],
+      in: scratch)
+    #expect(played.status == 0)
+  }
+
+  @Test func `a catalog's file that is not there is a mistake`() throws {
+    #expect(
+      try Command.run(["record", "--catalog", "None.storekit"], in: try Scratch.empty())
+        == Command(
+          output: "",
+          errors: "shopper: cannot read 'None.storekit': No such file or directory; "
+            + "'catalog' names the app's .storekit file or list of products\n",
+          status: 3))
+  }
+
   @Test(arguments: ["scenarios/journeys/refund.yaml", "builtin:scenarios/journeys/refund"])
   func `a path that is not there is answered with the built-in one`(path: String) throws {
     let run = try Command.run(["run", path], in: try Scratch.empty())
@@ -228,9 +291,9 @@ import Testing
         type a step, such as 'buy PRODUCT', or 'help'
           access: []
         > buy roses.lage
-        recording:5:10: error: unknown product 'roses.lage' in catalog 'florist': did you mean \
+        error: unknown product 'roses.lage' in catalog 'florist': did you mean \
         'roses.large'?
-            5 |   - buy: roses.lage
+              |   - buy: roses.lage
               |          ^^^^^^^^^^
         > buy roses.large
           purchase: purchased

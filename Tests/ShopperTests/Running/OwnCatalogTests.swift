@@ -57,7 +57,8 @@ import Testing
     #expect(
       cast.output.contains(
         "\n8 of 19 scenarios can be played.\n"
-          + "With --fill-cast, the scenarios' own products play the other roles.\n"))
+          + "11 cannot; how many for which reason (--fill-cast adds the scenarios' own products):\n"
+      ))
   }
 
   @Test func `a cast without a catalog is refused`() throws {

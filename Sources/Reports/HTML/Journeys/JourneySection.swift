@@ -31,6 +31,9 @@ extension HTMLReport {
   ) {
     writer.start("li", ["value": "\(step.entry)"])
     writer.element("b", timelines.words[step.verb])
+    if let arguments = step.arguments {
+      writer.text(" \(Self.capped(timelines.words[arguments]))")
+    }
     writer.start("small")
     writer.text(" line \(step.line)")
     if let began = step.began {

@@ -9,6 +9,8 @@ struct Timeline {
   /// One step.
   struct Segment: Hashable {
     let step: CaseTimeline.Step
+    /// Its number and verb, then its arguments and the time that it takes, if there are any.
+    let label: [String]
     let start: Int
     let end: Int
 
@@ -20,6 +22,8 @@ struct Timeline {
   static let margin = 168
   private static let widthOfLetter = 7
   private static let widthOfMark = 20
+  /// The most letters of a step's arguments that are drawn.
+  private static let argumentLimit = 32
   /// The most marks of one step that are drawn.
   static let markLimit = 40
 
@@ -37,15 +41,19 @@ struct Timeline {
     var segments: [Segment] = []
     for step in journey.steps {
       let start = segments.last?.end ?? Self.margin
-      let letters = "\(step.entry) \(words[step.verb])".unicodeScalars.count
+      let label = Self.label(of: step, words)
+      let letters = label.map(\.unicodeScalars.count).max() ?? 0
       let width = max(
-        max(letters, Self.span(of: step).utf8.count) * Self.widthOfLetter + 16,
+        letters * Self.widthOfLetter + 16,
         44 + Self.growth(step.took),
         ((marks[step.number] ?? 0) + 1) * Self.widthOfMark)
-      segments.append(Segment(step: step, start: start, end: start + width))
+      segments.append(Segment(step: step, label: label, start: start, end: start + width))
     }
     self.segments = segments
   }
+
+  /// The number of lines that every label has room for.
+  var labelHeight: Int { max(2, segments.map(\.label.count).max() ?? 0) }
 
   var width: Int { (segments.last?.end ?? Self.margin) + 24 }
 
@@ -71,9 +79,12 @@ struct Timeline {
     }
   }
 
-  /// The time that a step takes, as it is drawn: for people, less than a second is no time.
-  static func span(of step: CaseTimeline.Step) -> String {
-    step.took < 1000 ? "" : JourneyTime.span(step.took)
+  /// For people, less than a second is no time; and what `wait: 1 day` takes is said already.
+  private static func label(of step: CaseTimeline.Step, _ words: Interned<String>) -> [String] {
+    let arguments = step.arguments.map { HTMLText.beginning(of: words[$0], argumentLimit) } ?? ""
+    let span = step.took < 1000 ? "" : JourneyTime.span(step.took)
+    return ["\(step.entry) \(words[step.verb])"]
+      + [arguments, span == arguments ? "" : span].filter { !$0.isEmpty }
   }
 
   /// Pixels for a time: 4 for each doubling of a second.

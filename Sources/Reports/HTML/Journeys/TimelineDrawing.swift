@@ -8,8 +8,10 @@ struct TimelineDrawing {
   private var timeline: Timeline { picture.timeline }
 
   private static let laneHeight = 24
-  /// Steps and clock.
-  private static let headHeight = 62
+  private static let lineHeight = 14
+  private var boxHeight: Int { 8 + timeline.labelHeight * Self.lineHeight }
+  /// Of steps and clock.
+  private var headHeight: Int { boxHeight + 26 }
 
   init(_ picture: JourneyPicture, of report: HTMLReport) {
     self.picture = picture
@@ -29,7 +31,7 @@ struct TimelineDrawing {
       ])
     for segment in timeline.segments { draw(segment, in: &writer) }
     drawClock(in: &writer)
-    var y = Self.headHeight
+    var y = headHeight
     if let store = picture.store, store.hasNotices { draw(store: store, at: &y, in: &writer) }
     for group in picture.groups {
       draw(group, at: y, in: &writer)
@@ -40,7 +42,7 @@ struct TimelineDrawing {
 
   /// The height of steps, clock, and what the store reported to every group.
   private var storeHeight: Int {
-    Self.headHeight + (picture.store?.hasNotices == true ? Self.laneHeight : 0)
+    headHeight + (picture.store?.hasNotices == true ? Self.laneHeight : 0)
   }
 
   /// Wide enough for the longest name of a group, within reason.
@@ -64,13 +66,15 @@ struct TimelineDrawing {
       "rect",
       [
         "class": failed ? "step bad" : "step", "x": "\(segment.start + 1)", "y": "2",
-        "width": "\(segment.width - 2)", "height": "36", "rx": "5", "fill": "none",
+        "width": "\(segment.width - 2)", "height": "\(boxHeight)", "rx": "5", "fill": "none",
         "stroke": "gray",
       ])
-    let span = Timeline.span(of: segment.step)
-    let name = "\(segment.step.entry) \(report.timelines.words[segment.step.verb])"
-    text(failed ? "✗ \(name)" : name, x: segment.middle, y: span.isEmpty ? 24 : 18, "mid", &writer)
-    if !span.isEmpty { text(span, x: segment.middle, y: 32, "mid dim", &writer) }
+    var y = 6 + (boxHeight - (segment.label.count - 1) * Self.lineHeight) / 2
+    for (index, line) in segment.label.enumerated() {
+      let (sign, style) = index > 0 ? ("", "mid dim") : (failed ? "✗ " : "", "mid")
+      text(sign + line, x: segment.middle, y: y, style, &writer)
+      y += Self.lineHeight
+    }
   }
 
   /// The day, wherever it is another one than before.
@@ -78,7 +82,7 @@ struct TimelineDrawing {
     guard let first = timeline.segments.first, let began = first.step.began else { return }
     var day = JourneyTime.day(began, after: nil)
     var number = began / 86_400_000
-    text(day.text, x: first.start + 2, y: 54, "dim", &writer)
+    text(day.text, x: first.start + 2, y: boxHeight + 18, "dim", &writer)
     var taken = first.start + day.text.utf8.count * 7
     for segment in timeline.segments {
       guard let ended = segment.step.ended, ended / 86_400_000 != number else { continue }
@@ -90,9 +94,10 @@ struct TimelineDrawing {
       writer.leaf(
         "line",
         [
-          "class": "tick", "x1": "\(segment.end)", "x2": "\(segment.end)", "y1": "38", "y2": "46",
+          "class": "tick", "x1": "\(segment.end)", "x2": "\(segment.end)",
+          "y1": "\(boxHeight + 2)", "y2": "\(boxHeight + 10)",
         ])
-      text(day.text, x: segment.end, y: 54, "mid dim", &writer)
+      text(day.text, x: segment.end, y: boxHeight + 18, "mid dim", &writer)
     }
   }
 

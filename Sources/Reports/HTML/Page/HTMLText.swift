@@ -39,6 +39,12 @@ enum HTMLText {
     return String(text.unicodeScalars.prefix(limit)) + "… (\(hidden) more characters)"
   }
 
+  /// `text` itself, or its beginning with an ellipsis: at most `limit` scalars.
+  static func beginning(of text: String, _ limit: Int) -> String {
+    guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
+    return String(text.unicodeScalars.prefix(limit - 1)) + "…"
+  }
+
   /// Whether a byte is, or may begin, something that is not copied.
   private static func isSuspect(_ byte: UInt8) -> Bool {
     // One bit for each of the first 64 bytes: controls but TAB and LF, `"`, `&`, `'`, `<`, `>`.
