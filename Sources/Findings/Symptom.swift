@@ -42,11 +42,8 @@ package struct Symptom: Hashable, Comparable, Sendable {
   /// How a list of products or an amount differs from what is expected, where the symptom says no
   /// more of it; `nil` of others.
   package var deviation: Deviation? {
-    switch text.drop(while: { $0 != ":" }).dropFirst(2) {
-    case "more": .more
-    case "less", "nothing": .less
-    default: nil
-    }
+    let value = text.drop { $0 != ":" }.dropFirst(2)
+    return value == "nothing" ? .less : Deviation(rawValue: String(value))
   }
 
   package static func < (left: Self, right: Self) -> Bool {

@@ -51,6 +51,15 @@ package struct FileDiagnostics {
       count > shown.count
       ? ", of which the first \(shown.count) are shown; check one file to see all of its mistakes"
       : ""
-    return "\(counted(count, "mistake")) in \(counted(files.count, "file"))\(hidden)"
+    return "\(counted(count, "mistake")) in \(counted(files.count, "file"))\(hidden)\(unlooked)"
+  }
+
+  /// What mistakes may still come to light; empty if no catalog has one.
+  private var unlooked: String {
+    let catalogs = files.filter { $0.hasSuffix(".storekit") || $0.contains("catalogs/") }.sorted()
+    guard !catalogs.isEmpty else { return "" }
+    let names = catalogs.map { quoted($0) }.joined(separator: ", ")
+    let pronoun = catalogs.count == 1 ? "it has" : "they have"
+    return "; scenarios with products of \(names) are checked further once \(pronoun) no mistakes"
   }
 }

@@ -187,17 +187,19 @@ import StoreKit
 struct DeliveryLog {
   private static let prefix = "deed "
 
-  /// Whether `deed` is done for the first time; it then counts as done. Rules FIN-7, UPD-3.
-  func isFirst(_ deed: String) -> Bool {
+  /// Whether `deed` is done for the first time; it then counts as done, to this number of units.
+  /// Rules FIN-7, UPD-3.
+  func isFirst(_ deed: String, units: Int = 1) -> Bool {
     guard !knows(deed) else { return false }
-    DeviceStorage.keychain[key(of: deed)] = "done"
+    DeviceStorage.keychain[key(of: deed)] = String(units)
     return true
   }
 
-  /// Whether `deed` was done; it then counts as not done. Rule REF-12.
-  func forget(_ deed: String) -> Bool {
+  /// The units to which `deed` was done, `nil` if it was not; it then counts as not done. Rule
+  /// REF-12.
+  func forget(_ deed: String) -> Int? {
     defer { DeviceStorage.keychain[key(of: deed)] = nil }
-    return knows(deed)
+    return DeviceStorage.keychain[key(of: deed)].flatMap { Int($0) }
   }
 
   func knows(_ deed: String) -> Bool { DeviceStorage.keychain[key(of: deed)] != nil }

@@ -170,8 +170,8 @@ import StoreKit
 
   // Counting and reporting
 
-  /// Rule QTY-2: as many units as were bought.
-  var units: (Transaction) -> Int = { $0.purchasedQuantity }
+  /// Rule QTY-2: as many units as were bought, or refunded.
+  var units: (Transaction) -> Int = { $0.refundedQuantity ?? $0.purchasedQuantity }
   /// Rules FIN-7, UPD-3: each transaction is delivered once, also if a purchase returns it again.
   var delivers: (_ isFirst: Bool, Source) -> Bool = { isFirst, _ in isFirst }
   /// Rule REF-2: a refund takes back what was delivered, and nothing else.
@@ -221,5 +221,17 @@ extension ReferenceHabits {
   /// Rules REF-2, ENT-6, OPEN-1: whether a transaction gives what it is about.
   func grants(_ transaction: Transaction) -> Bool {
     unlocks(transaction) && serves(transaction.ownershipType)
+  }
+}
+
+extension Transaction {
+  /// The units that were refunded: all of them, or their share in percent, which counts for the
+  /// whole quantity. `nil` without a refund.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/revocationpercentage
+  fileprivate var refundedQuantity: Int? {
+    guard revocationDate != nil else { return nil }
+    let share = Double(truncating: (revocationPercentage ?? 100) as NSDecimalNumber)
+    return Int((Double(purchasedQuantity) * share / 100).rounded())
   }
 }

@@ -281,12 +281,12 @@ import StoreKit
     let id = habits.identity(transaction)
     let (delivery, refund) = ("delivered \(id)", "taken back \(id)")
     if transaction.revocationDate == nil {
-      let isReversed = habits.reinstates && deliveries.forget(refund)
+      let returned = habits.reinstates ? deliveries.forget(refund) : nil
       let isFirst = deliveries.isFirst(delivery)
-      guard habits.delivers(isFirst, source) || isReversed else { return }
-      consumables.add(habits.units(transaction), of: transaction.productID)
+      guard habits.delivers(isFirst, source) || returned != nil else { return }
+      consumables.add(returned ?? habits.units(transaction), of: transaction.productID)
     } else if deliveries.knows(delivery) || !habits.takesBackOnlyDelivered,
-      deliveries.isFirst(refund)
+      deliveries.isFirst(refund, units: habits.units(transaction))
     {
       habits.takeBack(consumables, habits.units(transaction), transaction.productID)
     }

@@ -125,11 +125,29 @@ extension ScenarioReading {
       }
       if names.contains(name) {
         note(Mistake.duplicate("name", name, where: "in '\(key)'"), at: item)
+      } else if let (reason, remedy) = Self.obstacle(to: name, joining: names) {
+        note(
+          Mistake.unexpected(
+            "name", name, where: "in '\(key)'", because: reason, remedy: remedy),
+          at: item)
       } else {
         names.append(name)
       }
     }
     return names
+  }
+
+  /// Why no member of that name can join the family, and what to write instead.
+  private static func obstacle(
+    to name: String, joining members: [String]
+  ) -> (reason: String, remedy: String)? {
+    if name == Vocabulary.firstAccount {
+      return ("the family shares what this customer buys", "write the names of the others")
+    }
+    guard members.count >= FamilySharing.memberLimit else { return nil }
+    return (
+      "a family has at most \(FamilySharing.memberLimit) members beside the customer", "remove it"
+    )
   }
 
   /// The products that the customer bought on another device. Consumables stay on that device.
@@ -142,6 +160,10 @@ extension ScenarioReading {
           Mistake.unexpected(
             "consumable", index.shortName(of: product.id), where: "in 'owns'",
             because: "it belongs to the device that bought it", remedy: "buy it in the journey"),
+          at: node)
+      } else if product.kind == .nonConsumable, ids.contains(ProductID(product.id)) {
+        note(
+          Mistake.duplicate("product", index.shortName(of: product.id), where: "in 'owns'"),
           at: node)
       } else {
         hold(product, at: node, &held)

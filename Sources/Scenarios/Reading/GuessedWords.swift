@@ -19,6 +19,8 @@ enum GuessedWords {
     "wait for": [.waitUntil], "go offline": [.loseNetwork], "airplane mode": [.loseNetwork],
     "disconnect": [.loseNetwork], "go online": [.restoreNetwork], "reconnect": [.restoreNetwork],
     "unsubscribe": [.cancelSubscription], "reject": [.decline],
+    "decline request": [.decline], "decline ask to buy": [.decline],
+    "approve request": [.approve], "approve ask to buy": [.approve],
     "remove from family": [.leaveFamily], "revoke": [.refund], "chargeback": [.refund],
     "report a problem": [.requestRefundFromApple], "ask for refund": [.requestRefundFromApple],
     "charge fails": [.breakBilling, .declinePayments],

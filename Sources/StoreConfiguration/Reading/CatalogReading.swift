@@ -56,19 +56,27 @@ extension ConfigurationReader {
     of root: JSONNode, _ owner: String
   ) -> [(group: CatalogGroup, subscriptions: [CatalogProduct])] {
     var known: [GroupID] = []
+    var names: Set<String> = []
     return objects("subscriptionGroups", of: root, owner).compactMap { node in
       let idNode = text("id", of: node, "a group")
-      let name = text("name", of: node, "a group")?.text
+      let nameNode = text("name", of: node, "a group")
+      let name = nameNode?.text
       let id = idNode?.text.map(GroupID.init(rawValue:))
       let localizations = localizations(of: node)
       let subscriptions = objects("subscriptions", of: node, "a group").compactMap {
         product($0, in: .group(id))
       }
-      guard let idNode, let id, let name else { return nil }
+      guard let idNode, let id, let nameNode, let name else { return nil }
       if known.contains(id) {
         report(Mistake.duplicate("group", id.rawValue), at: idNode)
       }
       known.append(id)
+      // Scenarios know a group by its name.
+      if !names.insert(name).inserted {
+        report(
+          Mistake.duplicate("group", name, remedy: "give each group a name of its own"),
+          at: nameNode)
+      }
       return (CatalogGroup(id: id, name: name, localizations: localizations), subscriptions)
     }
   }

@@ -9,9 +9,6 @@ package struct Family: Codable, Equatable, Sendable {
   /// Whether the purchaser's shareable purchases are shared.
   package internal(set) var isSharing = false
 
-  /// Rule FAM-1.
-  static let memberLimit = 5
-
   init(purchaser: AccountID) { self.purchaser = purchaser }
 }
 
@@ -33,7 +30,7 @@ extension World {
     let known = accountID(named: name)
     if known == family.purchaser { throw .isPurchaser(name) }
     if let known, family.members.contains(known) { throw .isInFamily(name) }
-    guard family.members.count < Family.memberLimit else { throw .familyIsFull(name) }
+    guard family.members.count < FamilySharing.memberLimit else { throw .familyIsFull(name) }
     let member = known ?? openAccount(name)
     family.members.append(member)
     self.family = family
@@ -93,8 +90,8 @@ extension World {
 
 extension ActionRefusal {
   package static func familyIsFull(_ name: String) -> Self {
-    Self(
-      "'\(name)' cannot join: the family has \(Family.memberLimit) members besides its purchaser")
+    let size = "\(FamilySharing.memberLimit) members besides its purchaser"
+    return Self("'\(name)' cannot join: the family has \(size)")
   }
 
   package static func isInFamily(_ name: String) -> Self {

@@ -5,7 +5,8 @@ extension InvariantCheck {
     guard let family = world.family else { return shares(of: world.accounts, since: nil) }
     let purchaser = world.accounts[family.purchaser.index]
     expect(
-      family.members.count <= Family.memberLimit && !family.members.contains(family.purchaser)
+      family.members.count <= FamilySharing.memberLimit
+        && !family.members.contains(family.purchaser)
         && Set(family.members).count == family.members.count, .family,
       "the members of the family are \(family.members.map(\.index)), and its purchaser is account "
         + "\(family.purchaser.index)")

@@ -37,6 +37,10 @@ struct ExplainCommand: ParsableCommand {
       if words.isEmpty { return Terminal.write(explainer.overview) }
       var unknown: [String] = []
       var separator = ""
+      // A faulty shop is explained by its fault.
+      let words = words.map { word in
+        word.hasPrefix(BrokenShop.prefix) ? String(word.dropFirst(BrokenShop.prefix.count)) : word
+      }
       for word in explainer.words(of: words) {
         do throws(UnknownWord) {
           Terminal.write(separator + (try explainer.explanation(of: word)))

@@ -1,3 +1,4 @@
+import Adapters
 import Exploration
 import Findings
 import JSONTree
@@ -98,7 +99,7 @@ struct FaultLikeness {
 
   private static func id(of index: Int) -> String { "finding \(index + 1)" }
 
-  private static func name(of fault: KnownFault) -> String { "broken:\(fault.name)" }
+  private static func name(of fault: KnownFault) -> String { BrokenShop.prefix + fault.name }
 }
 
 extension ExploredFinding {
@@ -110,8 +111,8 @@ extension ExploredFinding {
     }
   }
 
-  /// Whether a fault shows the finding's fact in any scenario, and the same way off. Only then is it
-  /// worth playing.
+  /// Whether a fault shows the finding's fact in any scenario, wrong in the same way. Only then is
+  /// it worth playing.
   fileprivate func isNear(_ fault: KnownFault) -> Bool {
     guard sample.observed != nil, let query = violation.query else { return false }
     return fault.symptoms.values.contains { symptoms in
@@ -124,11 +125,8 @@ extension OracleViolation {
   /// Whether a fault whose symptom is this may show it: a list that only grows where it differs is
   /// not what makes it too short.
   fileprivate func mayBe(_ deviation: Deviation?) -> Bool {
-    switch (departure, deviation) {
-    case (.fact(_, .list(hasMore: true, hasLess: false)), .less): false
-    case (.fact(_, .list(hasMore: false, hasLess: true)), .more): false
-    default: true
-    }
+    guard case .fact(_, .list(let hasMore, let hasLess)) = departure else { return true }
+    return !(deviation == .less && hasMore && !hasLess || deviation == .more && hasLess && !hasMore)
   }
 }
 

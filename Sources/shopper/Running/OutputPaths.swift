@@ -10,6 +10,9 @@ struct OutputPaths {
   /// Those in which `*` is replaced by the name of each part.
   private let patterns: [String]
 
+  /// How the names of scenarios, lists and catalogs end, of which a run reads a few.
+  private static let authoredSuffixes = [".yaml", ".yml", ".storekit"]
+
   /// - Throws: ``Failure`` if two outputs share a file: it would keep only the one written last. A
   ///   device such as `/dev/null` keeps neither.
   init(_ paths: [String], patterns: [String] = []) throws {
@@ -31,7 +34,8 @@ struct OutputPaths {
 
   /// - Parameter inputs: the paths of the files that the command reads and that may be one of the
   ///   given outputs, `-` for stdin. They are listed only if an output is there already.
-  /// - Throws: ``Failure`` if an output would replace one of them, however either path is spelt.
+  /// - Throws: ``Failure`` if an output would replace one of them, however either path is spelt, or
+  ///   another scenario, list or catalog.
   func check(keeping inputs: (_ outputs: [String]) throws -> [String]) throws {
     let existing =
       paths.filter { File.kind(of: $0) != nil }
@@ -42,9 +46,18 @@ struct OutputPaths {
     let lost =
       paths.first { $0 != "-" && files.contains(Destination($0)) }
       ?? patterns.first { pattern in kept.contains { Self.matches($0, pattern) } }
-    guard let lost else { return }
-    throw Failure(
-      "output \(quoted(lost)) would replace what is read: write it to a file of its own",
+    if let lost { throw Self.refusal(of: lost, replacing: "what is read") }
+    let authored = existing.first { path in
+      Self.authoredSuffixes.contains(where: path.lowercased().hasSuffix)
+    }
+    if let authored {
+      throw Self.refusal(of: authored, replacing: "a scenario, a list or a catalog")
+    }
+  }
+
+  private static func refusal(of path: String, replacing lost: String) -> Failure {
+    Failure(
+      "output \(quoted(path)) would replace \(lost): write it to a file of its own",
       status: ExitStatus.usage)
   }
 

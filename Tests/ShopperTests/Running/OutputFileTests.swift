@@ -43,6 +43,26 @@ import Testing
     #expect(try scratch.text(file) == before)
   }
 
+  @Test(arguments: [
+    ["--report", "html=shop/journeys/look.yaml"], ["--events", "shop/journeys/look.yaml"],
+    ["--transcript", "shop/journeys/LOOK.YAML"],
+  ])
+  func `nor a scenario that it does not read`(flags: [String]) throws {
+    let scratch = try Scratch.shop()
+    let before = try scratch.text("shop/journeys/look.yaml")
+    try scratch.write(before, to: "shop/journeys/LOOK.YAML")
+    let run = try Command.run(
+      ["run", "shop/journeys/buy.yaml", "--adapter", "reference"] + flags, in: scratch)
+    let path = flags[1].replacing("html=", with: "")
+    #expect(
+      run
+        == Command(
+          output: "",
+          errors: "shopper: output '\(path)' would replace a scenario, a list or a catalog: "
+            + "write it to a file of its own\n", status: 64))
+    #expect(try scratch.text("shop/journeys/look.yaml") == before)
+  }
+
   @Test func `what compare keeps replaces no scenario either`() throws {
     let scratch = try Scratch.shop()
     let before = try scratch.text("shop/journeys/buy.yaml")
