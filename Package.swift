@@ -82,7 +82,7 @@ let package = Package(
     .target(name: "OperatingSystem", dependencies: ["CLinux"], swiftSettings: strict),
 
     // The language and the protocol.
-    .target(name: "StoreTerms", swiftSettings: strict),
+    .target(name: "StoreTerms", swiftSettings: compact),
     .target(
       name: "Wire", dependencies: ["Diagnostics", "JSONTree", "StoreTerms"], swiftSettings: strict),
     .target(
