@@ -8,7 +8,7 @@ import Wire
 package struct ReducedJourney: Sendable {
   /// Its steps expect nothing; the fact of the departure is observed at the end.
   package let scenario: Scenario
-  let departure: Departure
+  package let departure: Departure
   /// The two shops' results.
   let pair: JourneyPair
   /// The names of its states and verbs without which the app does the same as the reference shop,

@@ -7,6 +7,7 @@ package struct FindingText {
   private let title: String
   private let finding: Finding
   private let cases: [CaseKey]
+  private let alike: [KnownFault]
   private let journey: Journey
   private let style: ConsoleStyle
 
@@ -22,10 +23,12 @@ package struct FindingText {
   /// - Parameters:
   ///   - title: what the app does, as a sentence without its subject.
   ///   - cases: that the finding explains, the one of the journey first.
+  ///   - alike: the known faults that show the same in the journey.
   package init(
-    _ title: String, _ finding: Finding, _ cases: [CaseKey], _ journey: Journey,
-    _ style: ConsoleStyle
+    _ title: String, _ finding: Finding, _ cases: [CaseKey], alike: [KnownFault] = [],
+    _ journey: Journey, _ style: ConsoleStyle
   ) {
+    self.alike = alike
     self.title = title
     self.finding = finding
     self.cases = cases
@@ -46,8 +49,23 @@ package struct FindingText {
     let rules = finding.rules.prefix(1).map {
       "rule \($0.id)" + ($0.statement.isEmpty ? "" : ": \($0.statement)")
     }
-    let remarks = [failures] + (finding.behaviour.map { [$0] } ?? []) + rules + finding.advice
+    let behaviour = finding.behaviour.map { [$0] } ?? Self.likeness(to: alike)
+    let remarks = [failures] + behaviour + rules + finding.advice
     return (remarks + finding.sources.map { "read more: \($0)" }).flatMap { fitted("   \($0)") }
+  }
+
+  /// The known faults that show the same in a journey, three at most. One journey seldom
+  /// distinguishes them, and advice on one of several may be wrong.
+  package static func likeness(to faults: [KnownFault]) -> [String] {
+    guard let fault = faults.first else { return [] }
+    guard faults.count > 1 else {
+      return ["in this journey as the known fault \(fault.name): \(fault.title)"]
+        + (fault.hint.isEmpty ? [] : [fault.hint])
+    }
+    let named = faults.prefix(3)
+    let others = faults.count - named.count
+    return ["in this journey as \(counted(faults.count, "known fault")):"]
+      + named.map { "- \($0.name): \($0.title)" } + (others > 0 ? ["- and \(others) more"] : [])
   }
 
   /// A sentence on as many lines as it needs, each but the first below the number's end. An address

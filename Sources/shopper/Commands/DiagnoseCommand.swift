@@ -70,7 +70,8 @@ struct DiagnoseCommand: ParsableCommand {
       Terminal.write(Self.heading(adapter, findings, summary))
       for (index, diagnosed) in findings.enumerated() {
         let text = FindingText(
-          diagnosed.title, diagnosed.finding, diagnosed.cases, diagnosed.journey, style)
+          diagnosed.title, diagnosed.finding, diagnosed.cases, alike: diagnosed.alike,
+          diagnosed.journey, style)
         Terminal.write("\n" + text.text(number: index + 1))
         if let save { try Self.write(diagnosed, into: save) }
       }

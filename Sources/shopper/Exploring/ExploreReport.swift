@@ -109,24 +109,10 @@ struct ExploreReport {
     lines += wrapped(
       "seen in \(Self.count(finding.count, "journey")), first in journey \(finding.firstJourney)",
       to: width)
-    lines += likeness(to: likenesses[index].faults, width)
+    lines += FindingText.likeness(to: likenesses[index].faults).flatMap { wrapped($0, to: width) }
     if let rule = rules(of: index).first { lines.append("rule: \(rule)") }
     if let issue = issues[index] { lines += wrapped("known issue: \(issue.title)", to: width) }
     return lines
-  }
-
-  /// One journey seldom distinguishes known faults, and advice on one of several may be wrong.
-  private func likeness(to faults: [KnownFault], _ width: Int) -> [String] {
-    guard let fault = faults.first else { return [] }
-    guard faults.count > 1 else {
-      return wrapped("in this journey as the known fault \(fault.name): \(fault.title)", to: width)
-        + (fault.hint.isEmpty ? [] : wrapped(fault.hint, to: width))
-    }
-    let named = faults.prefix(FaultLikeness.most)
-    let others = faults.count - named.count
-    return wrapped("in this journey as \(Self.count(faults.count, "known fault")):", to: width)
-      + named.flatMap { wrapped("- \($0.name): \($0.title)", to: width) }
-      + (others > 0 ? ["- and \(others) more"] : [])
   }
 
   private func shown(_ index: Int) -> [String] {

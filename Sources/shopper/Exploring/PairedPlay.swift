@@ -1,3 +1,4 @@
+import Findings
 import Reduction
 import RunEvents
 import Runner
@@ -33,6 +34,11 @@ struct PairedPlay {
   func failsOnReference(_ scenario: Scenario) throws -> Bool {
     let events = try playing.events(of: [scenario], on: [adapters.commands[0]])
     return RunSummary(events).cases.contains { !$0.mismatches.isEmpty }
+  }
+
+  /// The known faults that show the same in each journey.
+  func faults(alike trials: [FaultTrial?]) throws -> [[KnownFault]] {
+    try FaultTrial.faults(alike: trials, playing)
   }
 
   func pairs(of journeys: [Scenario]) throws -> [JourneyPair] {

@@ -43,6 +43,9 @@ struct DiagnosisSession {
     fileprivate(set) var scenario: String?
     /// Whether the app breaks or cannot do the last step, instead of showing something else.
     let isBreakage: Bool
+    /// Shows whether known faults do the same in the journey; `nil` if the finding names one.
+    fileprivate(set) var trial: FaultTrial?
+    fileprivate(set) var alike: [KnownFault] = []
   }
 
   /// The causes of the failed cases, those that explain most first.
@@ -61,9 +64,22 @@ struct DiagnosisSession {
         if let twin { diagnosed[twin].join(cause) } else { diagnosed.append(cause) }
       }
     }
+    showProgress("")
+    let alike = try play.faults(alike: diagnosed.map(\.trial))
+    for (index, faults) in alike.enumerated() {
+      diagnosed[index].alike = Self.unrefuted(faults, by: diagnosed[index].cases, summary)
+    }
     return diagnosed.enumerated().sorted {
       ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset)
     }.map(\.element)
+  }
+
+  /// Without those that the app's calls of StoreKit refute.
+  private static func unrefuted(
+    _ faults: [KnownFault], by cases: [CaseKey], _ summary: RunSummary
+  ) -> [KnownFault] {
+    let calls = cases.compactMap { summary[$0]?.answeredCalls }.filter { !$0.isEmpty }
+    return faults.filter { !$0.isRefuted(by: calls) }
   }
 
   private func diagnosed(
@@ -84,7 +100,8 @@ struct DiagnosisSession {
         title: title, finding: finding, cases: cases,
         journey: Self.journey(reduced, text, of: scenario),
         scenario: text.scenario(livesInRealTime: play.livesInRealTime),
-        isBreakage: reduced.difference == nil)
+        isBreakage: reduced.difference == nil,
+        trial: finding.likeness == nil ? FaultTrial(reduced) : nil)
     }
   }
 
@@ -152,6 +169,7 @@ extension DiagnosisSession.Diagnosed {
   fileprivate mutating func join(_ twin: Self) {
     if twin.journey.length < journey.length {
       (cases, journey, scenario) = (twin.cases + cases, twin.journey, twin.scenario)
+      trial = twin.trial
     } else {
       cases += twin.cases
     }

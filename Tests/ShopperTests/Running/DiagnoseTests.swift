@@ -15,6 +15,25 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `the journey of a scenario that runs do not know is played by known faults`() throws {
+    let scratch = try Scratch.corpus()
+    try scratch.write(
+      """
+      scenario: A refund locks
+      catalog: florist
+      journey:
+        - buy: flowers.large
+        - wait: 3 days
+        - refund: flowers.large
+        - expect: { access: [] }
+
+      """, to: "scenarios/mine.yaml")
+    let run = try Command.run(
+      ["diagnose", "scenarios/mine.yaml", "--adapter", "broken:keeps-refunded"], in: scratch)
+    try Snapshot("diagnoses/mine.txt").expect(run.output)
+    #expect(run.status == 1)
+  }
+
   @Test func `what is not named is taken from shopper.yaml: the adapter, the app's catalog`() throws
   {
     let scratch = try Scratch.corpus()
