@@ -21,6 +21,8 @@ package struct FileDiagnostics {
   package private(set) var shown: [String] = []
   package private(set) var count = 0
   private var files: Set<String> = []
+  /// The names of catalogs with mistakes, whose products scenarios may name rightly or wrongly.
+  var unreadCatalogs: [String] = []
   private var known: Set<Diagnostic> = []
 
   package init() {}
@@ -54,12 +56,11 @@ package struct FileDiagnostics {
     return "\(counted(count, "mistake")) in \(counted(files.count, "file"))\(hidden)\(unlooked)"
   }
 
-  /// What mistakes may still come to light; empty if no catalog has one.
+  /// What mistakes may still come to light.
   private var unlooked: String {
-    let catalogs = files.filter { $0.hasSuffix(".storekit") || $0.contains("catalogs/") }.sorted()
-    guard !catalogs.isEmpty else { return "" }
-    let names = catalogs.map { quoted($0) }.joined(separator: ", ")
-    let pronoun = catalogs.count == 1 ? "it has" : "they have"
+    guard !unreadCatalogs.isEmpty else { return "" }
+    let names = unreadCatalogs.map { quoted($0) }.joined(separator: ", ")
+    let pronoun = unreadCatalogs.count == 1 ? "it has" : "they have"
     return "; scenarios with products of \(names) are checked further once \(pronoun) no mistakes"
   }
 }

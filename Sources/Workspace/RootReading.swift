@@ -75,6 +75,9 @@ package struct RootReading {
       }
       scenarios.add(siblings)
     }
+    if !files.isEmpty {
+      mistakes.unreadCatalogs = root.unreadable.catalogs + root.unreadable.productLists
+    }
     fragments = root.fragments.fragments
     warnOfMissingProducts()
     try reportRepeatedIDs()

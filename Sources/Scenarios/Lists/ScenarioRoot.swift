@@ -24,7 +24,7 @@ package struct ScenarioRoot: Sendable {
   package var recast: @Sendable (Scenario) -> Scenario = { $0 }
 
   /// The parts that could not be read. Scenarios that name something in them get no error.
-  let unreadable: UnreadableParts
+  package let unreadable: UnreadableParts
 
   /// What scenarios may name although this root does not define it.
   let fallback: RootFallback

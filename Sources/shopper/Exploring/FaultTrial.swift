@@ -19,7 +19,7 @@ struct FaultTrial {
   /// What the app shows.
   let observed: JSON
 
-  /// The known faults that show the same, of each trial: none of what the reference shop shows, too.
+  /// The known faults that show the same, of each trial: none if the reference shop shows it, too.
   ///
   /// - Parameter trials: `nil` for a departure that no shop can be compared with.
   static func faults(
