@@ -3,7 +3,7 @@ package func yamlScalar(_ text: String) -> String {
   let scalars = text.unicodeScalars
   let isPlain =
     scalars.first.map { isLetterOrDigit($0) || $0 == "$" } ?? false
-    && scalars.last != " " && scalars.allSatisfy(mayBePlain)
+    && text.utf8.last != UInt8(ascii: " ") && scalars.allSatisfy(mayBePlain)
   return isPlain ? text : quoted(text)
 }
 

@@ -16,8 +16,11 @@ extension CaseJudge {
     // A host without marks may have written them at any time.
     let isLaunch = !lines.isEmpty || doneSteps.isEmpty
     if isLaunch, !launchLines.isEmpty { saidByStep[0] = launchLines.suffix(Self.lineLimit) }
-    for case (let step?, let lines) in steps(saying: lines) where !lines.isEmpty {
-      saidByStep[step] = lines.suffix(Self.lineLimit)
+    // Most apps say nothing.
+    if lines.contains(where: { !$0.isEmpty }) {
+      for case (let step?, let lines) in steps(saying: lines) where !lines.isEmpty {
+        saidByStep[step] = lines.suffix(Self.lineLimit)
+      }
     }
     guard !saidByStep.isEmpty else { return }
     events = events.map { event in

@@ -83,9 +83,11 @@ final class AdapterRun {
       let tail = host?.process.drainStderr() ?? StderrTail()
       log += tail.text
       judge.note(said: tail.stepLines, atLaunch: tail.linesBeforeSteps)
-      conversation.transcript?.note(said: tail.linesBeforeSteps)
-      for (step, lines) in judge.steps(saying: tail.stepLines) {
-        conversation.transcript?.note(said: lines, during: step)
+      if let transcript = conversation.transcript {
+        transcript.note(said: tail.linesBeforeSteps)
+        for (step, lines) in judge.steps(saying: tail.stepLines) {
+          transcript.note(said: lines, during: step)
+        }
       }
       return CaseAttempt(judge.verdict, judge)
     } catch {

@@ -28,18 +28,25 @@ struct StderrTail {
 
   /// The lines that were written during each step, the latest last; without what was written before
   /// the first mark that is still there. Empty for an adapter that marks no steps.
-  var stepLines: [[String]] { Array(markedLines.dropFirst()) }
+  var stepLines: [[String]] {
+    // Most apps write nothing but the marks of the host.
+    if bytes.allSatisfy({ $0 == Protocol.stepMark }) {
+      return Array(repeating: [], count: bytes.count)
+    }
+    return bytes.split(separator: Protocol.stepMark, omittingEmptySubsequences: false).dropFirst()
+      .map(Self.lines)
+  }
 
   /// The lines that were written before the first mark; empty if they are not all there any more.
-  var linesBeforeSteps: [String] { isCut ? [] : markedLines.first ?? [] }
+  var linesBeforeSteps: [String] {
+    isCut ? [] : Self.lines(bytes.prefix { $0 != Protocol.stepMark })
+  }
 
-  private var markedLines: [[String]] {
-    bytes.split(separator: Protocol.stepMark, omittingEmptySubsequences: false).map { lines in
-      // Most steps write nothing.
-      guard !lines.isEmpty else { return [] }
-      return String(decoding: lines, as: UTF8.self).split(whereSeparator: \.isNewline)
-        .map(String.init)
-    }
+  private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
+    // Most steps write nothing.
+    guard !bytes.isEmpty else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map(String.init)
   }
 
   private mutating func trim() {

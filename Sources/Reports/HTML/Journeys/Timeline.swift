@@ -28,6 +28,8 @@ struct Timeline {
   static let markLimit = 40
 
   let segments: [Segment]
+  /// The number of lines that every label has room for.
+  let labelHeight: Int
 
   /// - Parameters:
   ///   - journey: the one that came furthest.
@@ -50,10 +52,8 @@ struct Timeline {
       segments.append(Segment(step: step, label: label, start: start, end: start + width))
     }
     self.segments = segments
+    labelHeight = segments.reduce(2) { max($0, $1.label.count) }
   }
-
-  /// The number of lines that every label has room for.
-  var labelHeight: Int { max(2, segments.map(\.label.count).max() ?? 0) }
 
   var width: Int { (segments.last?.end ?? Self.margin) + 24 }
 
