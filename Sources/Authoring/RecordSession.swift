@@ -55,8 +55,8 @@ package struct RecordSession {
     return answer
   }
 
-  /// Whether something was recorded since the last `save`.
-  package var hasUnsaved: Bool { !isSaved }
+  /// The scenario's file, if something was recorded since the last `save`.
+  package var unsaved: String? { isSaved ? nil : recording.text() }
 
   /// Notes that the file of the last answer could not be written.
   package mutating func noteUnwritten() { isSaved = false }
@@ -250,7 +250,7 @@ package struct RecordSession {
   private var example: String { (root.folder.isEmpty ? "" : root.folder + "/") + "mine.yaml" }
 
   private mutating func quit() -> Answer {
-    guard hasUnsaved, !wasWarned else { return Answer(isOver: true) }
+    guard !isSaved, !wasWarned else { return Answer(isOver: true) }
     return Answer(text: "not saved yet: 'save FILE', or 'quit' again\n")
   }
 

@@ -6,6 +6,7 @@ import Glibc
 import OperatingSystem
 import Runner
 import Scenarios
+import Synchronization
 import Workspace
 
 struct RecordCommand: ParsableCommand {
@@ -118,17 +119,32 @@ struct RecordCommand: ParsableCommand {
     return NewFile.problem(writing: file.text, to: file.path)
   }
 
-  /// A run takes charge of the signals, and leaves them waiting; between two steps, Ctrl-C ends the
-  /// session.
+  /// The number of the signal that ended the session; 0 without one.
+  private static let interruption = Atomic<CInt>(0)
+
+  /// Lets Ctrl-C end the reading of a line, as the end of the input does, so that what is not saved
+  /// can still be shown. A run takes charge of the signals, and leaves them blocked.
   private static func obeyCtrlC() {
+    var ending = sigaction()
+    ending.__sigaction_handler.sa_handler = {
+      RecordCommand.interruption.store($0, ordering: .relaxed)
+    }
     var set = sigset_t()
     sigemptyset(&set)
+    for signal in [SIGINT, SIGTERM] { sigaction(signal, &ending, nil) }
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
     sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
+  private static func showUnsaved(of session: RecordSession) {
+    guard let text = session.unsaved else { return }
+    Terminal.writeError("shopper: this recording is not saved:\n\n\(text)")
+  }
+
   private func converse(_ session: RecordSession, in folder: ScenarioFolder) throws {
     var session = session
+    defer { Self.showUnsaved(of: session) }
+    var input = InputLines()
     let isTerminal = isatty(STDIN_FILENO) == 1
     let greeting = try session.greeting()
     Terminal.write(greeting.text)
@@ -136,7 +152,7 @@ struct RecordCommand: ParsableCommand {
     var hasMistake = false
     while true {
       if isTerminal { Terminal.write("> ") }
-      guard let line = readLine() else { break }
+      guard let line = input.next() else { break }
       // A reader of the transcript wants to know what was answered.
       if !isTerminal { Terminal.write("> \(TerminalText(line).text)\n") }
       var answer = try session.answer(line)
@@ -153,7 +169,8 @@ struct RecordCommand: ParsableCommand {
       hasMistake = hasMistake || answer.isMistake
       if answer.isOver { break }
     }
-    if session.hasUnsaved { Terminal.writeError("shopper: what was recorded is not saved\n") }
+    let signal = Self.interruption.load(ordering: .relaxed)
+    if signal != 0 { throw ExitCode(Int32(ExitStatus.signal(Int(signal)))) }
     if hasMistake, !isTerminal { throw ExitCode(Int32(ExitStatus.badInput)) }
   }
 }

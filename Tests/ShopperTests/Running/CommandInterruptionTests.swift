@@ -64,6 +64,29 @@ import Testing
     #expect(run == Command(output: "", errors: "", status: 130))
   }
 
+  @Test func `a recording that Ctrl-C ends is shown`() throws {
+    // What the shell types comes from a pipe that stays open.
+    let running = try RunningCommand(
+      ["record", "--scenarios", "shop"], in: .shop(),
+      after: "mkfifo typed && exec 3<>typed <typed && echo 'buy roses.large' >&3")
+    #expect(
+      try waits { try running.outputSoFar().hasSuffix("events: [{ success: roses.large }]\n") })
+    kill(running.process.processIdentifier, SIGINT)
+    let run = try running.finish()
+    #expect(
+      run.errors == """
+        shopper: this recording is not saved:
+
+        scenario: A journey - buy roses.large
+        catalog: florist
+
+        journey:
+          - buy: roses.large
+
+        """)
+    #expect(run.status == 130)
+  }
+
   @Test func `an update that is stopped rewrites nothing`() throws {
     let scratch = try Scratch.shop()
     let failing = try Self.addFailing(to: scratch)

@@ -27,7 +27,7 @@ final class PseudoTerminal {
     while true {
       let count = read(near.fileDescriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
-      // Linux tells the end as an error.
+      // Linux reports the end as an error.
       guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
       bytes += chunk[..<count]
     }
