@@ -130,18 +130,40 @@ import Testing
     let started = CaseStarted(
       key: SampleRun.key(scenario, adapter), title: "", file: file, line: 1, rules: [],
       properties: [])
-    #expect(RepeatCommand(started, of: Self.run()).text == command)
-    let typed = RepeatCommand(started, adapter: "python3 shop.py", of: Self.run()).text
-    #expect(typed.contains(" --adapter 'python3 shop.py' --profile device"))
+    #expect(CaseCommand.playing(started, of: Self.run()).text == command)
+    let typed = Self.run(commands: [adapter: "python3 shop.py"])
+    #expect(
+      CaseCommand.playing(started, of: typed).text.contains(
+        " --adapter 'python3 shop.py' --profile device"))
     let flags = ["--catalog", "My Store.storekit", "--fill-cast"]
     #expect(
-      RepeatCommand(started, of: Self.run(castFlags: flags, isStrict: true)).text.hasSuffix(
+      CaseCommand.playing(started, of: Self.run(castFlags: flags, isStrict: true)).text.hasSuffix(
         " --profile device --catalog 'My Store.storekit' --fill-cast --strict --seed 7"))
   }
 
-  private static func run(castFlags: [String] = [], isStrict: Bool = false) -> RunStarted {
+  @Test(arguments: [
+    ("device", "shopper diagnose scenarios/rose.yaml --adapter florist --fill-cast"),
+    (
+      "xcode-ios",
+      "shopper diagnose scenarios/rose.yaml --adapter florist --profile xcode-ios --fill-cast"
+    ),
+  ])
+  func `the command that shortens a journey names a profile that is not the usual one`(
+    profile: String, command: String
+  ) {
+    let started = CaseStarted(
+      key: CaseKey(scenario: "rose", adapter: "florist", profile: profile), title: "",
+      file: "scenarios/rose.yaml", line: 1, rules: [], properties: [])
+    let run = Self.run(castFlags: ["--fill-cast"])
+    #expect(CaseCommand.diagnosing(started, of: run).text == command)
+  }
+
+  private static func run(
+    commands: [String: String] = [:], castFlags: [String] = [], isStrict: Bool = false
+  ) -> RunStarted {
     RunStarted(
       shopperVersion: "0.1.0", profile: "device", seed: 7, adapters: ["florist"],
-      castFlags: castFlags, plannedCases: 1, isStrict: isStrict, startedAt: nil)
+      commands: commands, castFlags: castFlags, plannedCases: 1, isStrict: isStrict,
+      startedAt: nil)
   }
 }

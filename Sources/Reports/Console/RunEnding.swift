@@ -133,8 +133,19 @@ struct RunEnding {
     }
   }
 
+  /// How to shorten the first finding that a journey shows. Where a scenario is wrong or the
+  /// adapter breaks, there is nothing to shorten.
+  private var diagnosing: [String] {
+    let failed = diagnosis.findings.lazy.filter { finding in
+      !finding.isOfScenario && finding.adapter != Finding.referenceAdapter
+    }.compactMap { summary[$0.journey] }.first { $0.outcome == .failed }
+    guard let failed else { return [] }
+    let command = CaseCommand.diagnosing(failed.started, of: summary.started)
+    return ["shorten: \(TerminalText(command.text).text)"]
+  }
+
   private func footer(_ reports: [String]) -> [String] {
-    var lines = reports.map { "report: \(TerminalText($0).text)" }
+    var lines = reports.map { "report: \(TerminalText($0).text)" } + diagnosing
     if let started = summary.started {
       lines.append("seed: \(started.seed)")
       if let shuffle = started.shuffle { lines.append("shuffle: \(shuffle)") }

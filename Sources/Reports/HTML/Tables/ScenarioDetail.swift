@@ -24,8 +24,7 @@ extension HTMLReport {
     writer.text("Run it again: ")
     let worst = row.records.lazy.compactMap(\.self).first { $0.outcome != .passed }
     let played = worst?.started ?? started
-    let command = RepeatCommand(
-      played, adapter: summary.started?.commands[played.key.adapter], of: summary.started)
+    let command = CaseCommand.playing(played, of: summary.started)
     writer.element("code", command.text)
     writer.end()
   }
