@@ -35,10 +35,12 @@ struct ExplainCommand: ParsableCommand {
     try Failure.reporting {
       let explainer = try explainer(try selections())
       if words.isEmpty { return Terminal.write(explainer.overview) }
-      var unknown: [String] = []
+      let shops = words.filter { $0.hasPrefix(BrokenShop.prefix) }
+      let unknownShops = shops.filter { BrokenShop.named($0) == nil }
+      var unknown = unknownShops.map(AdapterSelection.unknownAdapter)
       var separator = ""
       // A faulty shop is explained by its fault.
-      let words = words.map { word in
+      let words = words.filter { !unknownShops.contains($0) }.map { word in
         word.hasPrefix(BrokenShop.prefix) ? String(word.dropFirst(BrokenShop.prefix.count)) : word
       }
       for word in explainer.words(of: words) {
