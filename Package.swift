@@ -311,7 +311,7 @@ let package = Package(
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(
       name: "FindingsTests",
-      dependencies: ["Findings", "JSONTree", "RunEvents", "StoreTerms", "Workspace"],
+      dependencies: ["Findings", "JSONTree", "RunEvents", "StoreTerms", "Wire", "Workspace"],
       swiftSettings: strict),
     .testTarget(
       name: "HostileInputTests",

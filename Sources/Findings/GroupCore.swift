@@ -11,8 +11,8 @@ struct GroupCore {
   private let calls: Set<String>
 
   /// Steps that do nothing with a purchase: what differs after them was done by an earlier one.
-  private static let passiveVerbs: Set = [
-    "", "wait", "wait until", "launch", "relaunch", "quit", "enter background", "enter foreground",
+  static let passiveVerbs: Set = [
+    "wait", "wait until", "launch", "relaunch", "quit", "kill", "background", "foreground",
   ]
 
   /// - Parameter cases: not empty.
@@ -44,6 +44,6 @@ struct GroupCore {
   }
 
   private func isAnotherAct(_ other: String) -> Bool {
-    other != verb && !Self.passiveVerbs.contains(other) && !Self.passiveVerbs.contains(verb)
+    other != verb && [other, verb].allSatisfy { !$0.isEmpty && !Self.passiveVerbs.contains($0) }
   }
 }

@@ -1,5 +1,6 @@
 import RunEvents
 import Testing
+import Wire
 
 @testable import Findings
 
@@ -55,5 +56,10 @@ import Testing
     let buy = SampleCase("c", ["PUR-4"], [.sample(1, "access", observed: "rose")])
     #expect(
       Self.titles(cases + [buy]) == ["shows more in 'access' than expected after 'refund'"])
+  }
+
+  @Test(arguments: GroupCore.passiveVerbs.sorted())
+  func `what does nothing with a purchase is a verb of scenarios`(word: String) {
+    #expect(Verb.named(word) != nil)
   }
 }
