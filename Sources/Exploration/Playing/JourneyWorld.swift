@@ -79,10 +79,11 @@ struct JourneyWorld: Sendable {
       case .store(let act): apply(act)
       case .world(let act): perform(act)
       }
+    guard isDone else { return false }
     if case .store(.failNext) = typed { disturbances.insert(.failingCall) }
     if [.buyInAppStore, .openWinBackOffer].contains(action.verb) { isDoubtful = true }
     finishAll()
-    return isDone
+    return true
   }
 
   private mutating func launch() {
