@@ -136,9 +136,9 @@ import Testing
     #expect(Self.server().code(method, path, body) == code)
   }
 
-  @Test(arguments: [
+  private static let messages: [(error: APIError, message: String)] = [
     (
-      APIError.invalidNotificationType,
+      .invalidNotificationType,
       "Invalid request. The notification type or subtype is invalid."
     ),
     (
@@ -175,7 +175,9 @@ import Testing
       "The server didn't find a subscription-renewal-date extension request for this "
         + "requestIdentifier and productId combination."
     ),
-  ])
+  ]
+
+  @Test(arguments: messages)
   func `a message is Apple's to the letter where Apple's pages show it`(
     error: APIError, message: String
   ) {

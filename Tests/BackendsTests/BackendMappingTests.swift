@@ -169,21 +169,20 @@ import Testing
     }
   }
 
-  @Test func `all mistakes are reported, in the order of the file`() {
-    #expect {
+  @Test func `all mistakes are reported, in the order of the file`() throws {
+    let error = try #require(throws: BackendMappingError.self) {
       try Self.mapping("parts: { stat: x }\nverify: SEND\nname: a\nnotifications: ftp://x\n")
-    } throws: {
-      ($0 as? BackendMappingError)?.mistakes.map(\.description) == [
-        "map.yaml:1:1: error: missing 'reset': write 'reset: …'",
-        "map.yaml:1:1: error: missing 'access': write 'access: …'",
-        "map.yaml:1:1: error: missing 'subscription': write 'subscription: …'",
-        "map.yaml:1:10: error: unknown part 'stat': did you mean 'state'?",
-        "map.yaml:2:9: error: invalid verify 'SEND': "
-          + "expected a method and a URL, 'GET http://…'",
-        "map.yaml:4:16: error: invalid notifications 'ftp://x': expected a URL, 'http://…'; "
-          + "'https' is not spoken",
-      ]
     }
+    #expect(
+      error.mistakes.map(\.description).joined(separator: "\n") == """
+        map.yaml:1:1: error: missing 'reset': write 'reset: …'
+        map.yaml:1:1: error: missing 'access': write 'access: …'
+        map.yaml:1:1: error: missing 'subscription': write 'subscription: …'
+        map.yaml:1:10: error: unknown part 'stat': did you mean 'state'?
+        map.yaml:2:9: error: invalid verify 'SEND': expected a method and a URL, 'GET http://…'
+        map.yaml:4:16: error: invalid notifications 'ftp://x': expected a URL, 'http://…'; \
+        'https' is not spoken
+        """)
   }
 
   @Test(arguments: ["- name: a", "name"])

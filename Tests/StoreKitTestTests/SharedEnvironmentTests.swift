@@ -148,7 +148,8 @@ extension EnvironmentTests {
     @Test func `two bundles whose files of one name differ are an error`() throws {
       let name = "Twice-\(UUID())"
       let text = try String(contentsOf: florist, encoding: .utf8)
-      let files = try [text, text, text + "\n"].enumerated().map { number, text in
+      let texts: [String] = [text, text, text + "\n"]
+      let files = try texts.enumerated().map { number, text -> URL in
         let bundle = Bundle.main.bundleURL.appending(path: "\(name)-\(number).resources")
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let file = bundle.appending(path: "\(name).storekit")
