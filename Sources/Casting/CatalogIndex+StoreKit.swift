@@ -19,6 +19,12 @@ extension CatalogIndex {
 
   /// The ending of Xcode's files.
   package static let storekitEnding = ".storekit"
+
+  /// Whether a file is one of Xcode's, by its name.
+  package static func isStoreKitFile(_ name: String) -> Bool {
+    name.lowercased().hasSuffix(storekitEnding)
+  }
+
   /// The endings of lists of products in YAML.
   package static let listEndings = [".yaml", ".yml"]
 

@@ -80,7 +80,7 @@ package struct ScenarioFolder {
   private static func otherKind(of path: String) -> String? {
     let folder = File.folder(of: path)
     let isInCatalogs = folder.split(separator: "/").last == "catalogs"
-    if hasEnding(path, CatalogIndex.storekitEnding) || isInCatalogs {
+    if CatalogIndex.isStoreKitFile(path) || isInCatalogs {
       let checking = isInCatalogs ? ", and 'shopper check \(folder)' checks it" : ""
       return "it is a catalog; '--catalog \(path)' plays scenarios with its products\(checking)"
     }
@@ -220,7 +220,7 @@ package struct ScenarioFolder {
       (name: CatalogIndex.name(ofFile: file), file: file)
     }
     let isRoot = Self.isRoot(path)
-    let others = isRoot ? try filesBelow(path) { Self.hasEnding($0, ".storekit") } : []
+    let others = isRoot ? try filesBelow(path, CatalogIndex.isStoreKitFile) : []
     return catalogs + others.map { (name: relativePath(of: $0), file: $0) }
   }
 

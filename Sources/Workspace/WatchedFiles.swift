@@ -1,3 +1,4 @@
+import Casting
 import Glibc
 import Scenarios
 
@@ -35,9 +36,9 @@ package struct WatchedFiles {
   /// program.
   package func touched(by changed: Set<String>) -> (Scenario) -> Bool {
     let isAboutAll = changed.contains { file in
-      programs.contains(file) || !file.hasSuffix(".storekit") && !isScenario(file)
+      programs.contains(file) || !CatalogIndex.isStoreKitFile(file) && !isScenario(file)
     }
-    let catalogs = changed.filter { $0.hasSuffix(".storekit") }
+    let catalogs = changed.filter(CatalogIndex.isStoreKitFile)
       .map(inputs.folder.catalogName(ofFile:))
     return { scenario in
       isAboutAll || changed.contains(scenario.source.file)

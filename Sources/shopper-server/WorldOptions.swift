@@ -152,7 +152,7 @@
     }
 
     private var catalogPath: String {
-      catalog.hasSuffix(".storekit")
+      CatalogIndex.isStoreKitFile(catalog)
         ? catalog : "\(BuiltInFiles.prefix)scenarios/catalogs/\(catalog).storekit"
     }
 
@@ -160,7 +160,7 @@
       let path = catalogPath
       guard File.kind(of: path) == .file else {
         let names = (BuiltInFiles.names(in: "\(BuiltInFiles.prefix)scenarios/catalogs") ?? [])
-          .filter { $0.hasSuffix(".storekit") }.map(CatalogIndex.name(ofFile:)).sorted()
+          .filter(CatalogIndex.isStoreKitFile).map(CatalogIndex.name(ofFile:)).sorted()
         throw Failure(
           "unknown catalog '\(catalog)': expected a .storekit file, or one of "
             + names.joined(separator: ", "), status: ExitStatus.usage)

@@ -1,4 +1,5 @@
 import Authoring
+import Casting
 import Diagnostics
 import Glibc
 import Scenarios
@@ -32,7 +33,7 @@ struct InitCatalog {
   }
 
   private static func isCatalog(_ entry: File.Entry) -> Bool {
-    entry.kind == .file && entry.name.hasSuffix(".storekit")
+    entry.kind == .file && CatalogIndex.isStoreKitFile(entry.name)
   }
 
   /// `nil` if the file has mistakes, or sells nothing.

@@ -101,8 +101,9 @@ struct RecordCommand: ParsableCommand {
   /// - Throws: ``Failure`` for a file that is missing.
   private func catalogName(_ settings: Settings, _ names: [String]) throws -> String? {
     if let catalog, values[.catalog] == nil {
-      let isFile = catalog.lowercased().hasSuffix(CatalogIndex.storekitEnding)
-      if isFile, !names.contains(catalog) { _ = try ScenarioFolder.catalogSource(at: catalog) }
+      if CatalogIndex.isStoreKitFile(catalog), !names.contains(catalog) {
+        _ = try ScenarioFolder.catalogSource(at: catalog)
+      }
       return catalog
     }
     return settings.text(.catalog).map { CatalogIndex.name(ofFile: $0) } ?? names.first

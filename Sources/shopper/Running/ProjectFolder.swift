@@ -1,5 +1,7 @@
 import Adoption
+import Casting
 import Diagnostics
+import Scenarios
 import SwiftSource
 import Workspace
 
@@ -100,7 +102,7 @@ struct ProjectFolder {
     } else if name.hasSuffix(".swift") {
       files.append(try read(swift: file))
       paths.append(file)
-    } else if name.hasSuffix(".storekit") {
+    } else if CatalogIndex.isStoreKitFile(name) {
       catalogs.append(file)
     } else {
       others.append(file)

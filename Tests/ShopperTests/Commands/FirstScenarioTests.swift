@@ -6,9 +6,11 @@ import Testing
   private static let start = "  - expect: { access: [] }\n  - buy: "
   private static let bought = "\n    expect: purchased\n"
 
-  private static func first(_ catalog: String) throws -> String {
+  private static func first(
+    _ catalog: String, in file: String = "Store.storekit"
+  ) throws -> String {
     let scratch = try Scratch.empty()
-    try scratch.write(catalog, to: "MyApp/Store.storekit")
+    try scratch.write(catalog, to: "MyApp/\(file)")
     let run = try Command.run(["init"], in: scratch)
     #expect(run.errors == "")
     #expect(run.status == 0)
@@ -80,6 +82,11 @@ import Testing
   func `a subscription that is paid at once is refunded`(introductory: String?) throws {
     let text = try Self.first(Self.plan(price: "4.99", introductory: introductory))
     #expect(text.hasSuffix("  - refund: pass.month\n  - expect: { access: [] }\n"))
+  }
+
+  @Test func `a catalog's ending may be in capitals`() throws {
+    let text = try Self.first(Self.unlock(), in: "Store.STOREKIT")
+    #expect(text.contains("\ncatalog: Store\n") && text.contains("  - buy: kiosk.postcard\n"))
   }
 
   @Test func `what is free and kept for good is not refunded`() throws {
