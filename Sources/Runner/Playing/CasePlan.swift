@@ -11,12 +11,13 @@ struct CasePlan {
   let storekit: JSON
   let requests: [PlannedRequest]
 
+  /// - Parameter profile: of the run; the scenario's own one takes precedence.
   init(_ scenario: Scenario, profile: String, seed: Int) {
     catalogName = scenario.catalog.wireName
     storekit = scenario.catalog.storekit
     let begin = Request.Begin(
       caseName: Self.name(of: scenario), catalog: catalogName, given: scenario.given,
-      profile: profile, seed: seed,
+      profile: scenario.profile(inRunUnder: profile), seed: seed,
       hasServer: scenario.needs.contains(.server))
     var requests = [PlannedRequest(request: .begin(begin), kind: .begin)]
     let invariants = InvariantQueries(scenario)
@@ -57,6 +58,11 @@ struct CasePlan {
   private static func name(of scenario: Scenario) -> String {
     "c\(String(stableHash(scenario.id), radix: 16))"
   }
+}
+
+extension Scenario {
+  /// The profile under which it is played in a run under one: its own, if it has one.
+  func profile(inRunUnder profile: String) -> String { given.profile ?? profile }
 }
 
 /// One request, and what its reply means for the case.

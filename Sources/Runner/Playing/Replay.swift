@@ -78,7 +78,7 @@ package struct Replay {
     at scenario: Scenario, on adapter: String, under profile: String
   ) -> [RecordedAttempt] {
     transcript.attempts(
-      at: scenario.id, on: adapter, under: scenario.given.profile ?? profile)
+      at: scenario.id, on: adapter, under: scenario.profile(inRunUnder: profile))
   }
 
   private func prepared(_ adapter: String) -> PreparedAdapter {

@@ -103,7 +103,7 @@ package final class JourneyPool<Journey: Sendable> {
     _ awaiting: Await
   ) -> Played? {
     let made: (journey: Journey, scenario: Scenario) = next.make(next.number)
-    let profile = made.scenario.given.profile ?? options.profile
+    let profile = made.scenario.profile(inRunUnder: options.profile)
     let key = CaseKey(scenario: made.scenario.id, adapter: "", profile: profile)
     func planned(_ scenario: Scenario) -> CasePlan {
       CasePlan(scenario, profile: profile, seed: options.seed)

@@ -90,10 +90,7 @@ struct Worker {
 
   /// Plays a case until it is not red, or as often as it may be retried.
   private func attempts(_ planned: PlannedCase, on run: AdapterRun) -> CaseResult {
-    let plan = CasePlan(
-      planned.scenario,
-      profile: planned.scenario.given.profile ?? planned.key.profile,
-      seed: options.seed)
+    let plan = CasePlan(planned.scenario, profile: planned.key.profile, seed: options.seed)
     var result = CaseResult(attempts: [])
     do throws(InterruptionError) {
       repeat {
