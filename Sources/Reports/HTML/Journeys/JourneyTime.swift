@@ -3,6 +3,9 @@ import StoreTerms
 
 /// Instants and spans of the store's clock, as people read them.
 enum JourneyTime {
+  /// Unit: milliseconds.
+  static let lengthOfDay = 86_400_000
+
   /// `2026-01-05 00:00:03`, UTC.
   static func instant(_ milliseconds: Int) -> String {
     let (separator, space) = (UInt8(ascii: "T"), UInt8(ascii: " "))
@@ -23,7 +26,7 @@ enum JourneyTime {
     if milliseconds <= 0 { return "" }
     let tenths = milliseconds / 100
     if tenths > 10, tenths < 600, tenths % 10 > 0 { return "\(tenths / 10).\(tenths % 10) seconds" }
-    let units = [1000, 60_000, 86_400_000].filter { $0 <= milliseconds }.count
+    let units = [1000, 60_000, lengthOfDay].filter { $0 <= milliseconds }.count
     let unit = [1, 1000, 60_000, 3_600_000][units]
     return spelled(milliseconds: milliseconds / unit * unit)
   }

@@ -20,7 +20,7 @@ struct Timeline {
 
   /// Room on the left for the names of lanes.
   static let margin = 168
-  private static let widthOfLetter = 7
+  static let widthOfLetter = 7
   private static let widthOfMark = 20
   /// The most letters of a step's arguments that are drawn.
   private static let argumentLimit = 32

@@ -47,7 +47,8 @@ struct TimelineDrawing {
 
   /// Wide enough for the longest name of a group, within reason.
   private var width: Int {
-    let names = picture.groups.map { $0.name.unicodeScalars.count * 7 + 16 }.max() ?? 0
+    let names =
+      picture.groups.map { $0.name.unicodeScalars.count * Timeline.widthOfLetter + 16 }.max() ?? 0
     return max(timeline.width, min(names, 960))
   }
 
@@ -81,14 +82,16 @@ struct TimelineDrawing {
   private func drawClock(in writer: inout HTMLWriter) {
     guard let first = timeline.segments.first, let began = first.step.began else { return }
     var day = JourneyTime.day(began, after: nil)
-    var number = began / 86_400_000
+    var number = began / JourneyTime.lengthOfDay
     text(day.text, x: first.start + 2, y: boxHeight + 18, "dim", &writer)
-    var taken = first.start + day.text.utf8.count * 7
+    var taken = first.start + day.text.utf8.count * Timeline.widthOfLetter
     for segment in timeline.segments {
-      guard let ended = segment.step.ended, ended / 86_400_000 != number else { continue }
+      guard let ended = segment.step.ended, ended / JourneyTime.lengthOfDay != number else {
+        continue
+      }
       day = JourneyTime.day(ended, after: day.year)
-      number = ended / 86_400_000
-      let half = day.text.utf8.count * 7 / 2
+      number = ended / JourneyTime.lengthOfDay
+      let half = day.text.utf8.count * Timeline.widthOfLetter / 2
       guard segment.end - half >= taken else { continue }
       taken = segment.end + half
       writer.leaf(
@@ -107,7 +110,9 @@ struct TimelineDrawing {
       writer.leaf(
         "line",
         ["class": "rule", "x1": "0", "x2": "\(width)", "y1": "\(y)", "y2": "\(y)"])
-      text(HTMLText.capped(group.name, at: (width - 8) / 7), x: 4, y: y + 18, "group", &writer)
+      text(
+        HTMLText.capped(group.name, at: (width - 8) / Timeline.widthOfLetter), x: 4, y: y + 18,
+        "group", &writer)
       y += Self.laneHeight + 4
     }
     if !group.failures.isEmpty {
@@ -178,7 +183,7 @@ struct TimelineDrawing {
 
   /// The end of a name that is too long for the margin, where products differ.
   private static func fitted(_ name: String) -> String {
-    let limit = (Timeline.margin - 16) / 7
+    let limit = (Timeline.margin - 16) / Timeline.widthOfLetter
     return name.unicodeScalars.count > limit ? "…" + String(name.suffix(limit - 1)) : name
   }
 
