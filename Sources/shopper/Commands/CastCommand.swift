@@ -25,10 +25,8 @@ struct CastCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let settings = try Settings(
-        products.values.merging(scenarios.values) { $1 }, Environment.current())
-      var query = SelectionQuery()
-      query.cast = try CastRequest(settings)
+      let settings = try Settings(scenarios, products)
+      let query = try SelectionQuery(playing: settings)
       let selection = try settings.selection(query)
       guard let casting = selection.casting else {
         throw Failure(

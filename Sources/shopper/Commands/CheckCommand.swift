@@ -19,10 +19,8 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let settings = try Settings(
-        products.values.merging(scenarios.values) { $1 }, Environment.current())
-      var query = SelectionQuery()
-      query.cast = try CastRequest(settings)
+      let settings = try Settings(scenarios, products)
+      var query = try SelectionQuery(playing: settings)
       query.permitsFragments = true
       query.permitsCatalogs = true
       let selection = try settings.selection(query)

@@ -53,13 +53,16 @@ struct DiagnoseCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let limit = try RunConfiguration.duration(time, of: "'--time'")
-      let settings = try Settings(values, Environment.current())
+      let settings = try Settings(
+        scenarios, products,
+        [
+          .adapter: adapter, .profile: [profile].compactMap(\.self),
+          .timeout: [timeout].compactMap(\.self),
+        ])
       _ = try settings.oneProfile()
       let playing = try RunConfiguration(settings)
       let adapter = try settings.oneAdapter()
-      var query = SelectionQuery()
-      query.cast = try CastRequest(settings)
-      let selection = try settings.selection(query)
+      let selection = try settings.selection(SelectionQuery(playing: settings))
       let scenarios = try selection.scenarios.all()
       if let save { try NewFile.prepare(save, of: "--save", forScenariosOf: selection.folder) }
       let play = try settings.locating { try PairedPlay(adapter, playing) }
@@ -77,14 +80,6 @@ struct DiagnoseCommand: ParsableCommand {
       }
       if !findings.isEmpty { throw ExitCode(Int32(ExitStatus.unexpected)) }
     }
-  }
-
-  private var values: [Setting: [String]] {
-    var values = products.values.merging(scenarios.values) { $1 }
-    if let profile { values[.profile] = [profile] }
-    if !adapter.isEmpty { values[.adapter] = adapter }
-    if let timeout { values[.timeout] = [timeout] }
-    return values
   }
 
   /// `storehelper: 35 findings in 64 failed cases of 399`.

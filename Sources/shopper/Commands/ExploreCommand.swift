@@ -262,14 +262,11 @@ struct ExploreCommand: ParsableCommand {
   }
 
   private var values: [Setting: [String]] {
-    var values: [Setting: [String]] = [:]
-    if !like.isEmpty { values[.paths] = like }
-    if let seed { values[.seed] = [seed] }
-    if let jobs { values[.jobs] = [jobs] }
-    if !adapter.isEmpty { values[.adapter] = adapter }
-    if let catalog { values[.catalog] = [catalog] }
-    if let profile { values[.profile] = [profile] }
-    return values
+    [
+      .paths: like, .seed: [seed].compactMap(\.self), .jobs: [jobs].compactMap(\.self),
+      .adapter: adapter, .catalog: [catalog].compactMap(\.self),
+      .profile: [profile].compactMap(\.self),
+    ]
   }
 
   private func adoptSaved(_ query: SelectionQuery) throws {

@@ -36,13 +36,12 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      var query = SelectionQuery()
+      let tags = try tag.map(SelectionQuery.tags)
+      let settings = try Settings(scenarios, products)
+      var query = try SelectionQuery(playing: settings)
       query.text = name
-      query.tags = try tag.map(SelectionQuery.tags)
+      query.tags = tags
       query.permitsFragments = true
-      let settings = try Settings(
-        products.values.merging(scenarios.values) { $1 }, Environment.current())
-      query.cast = try CastRequest(settings)
       let paths = settings.list(.paths)
       let selection = try settings.selection(query, in: paths)
       let scenarios = try wanted(selection)

@@ -37,12 +37,11 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let settings = try Settings(values, .current())
+      let settings = try Settings(scenarios, products, [.strict: strict ? ["true"] : []])
       let events = events ?? Setting.path(Self.events, in: settings.folder)
       let reports = try ReportSet([], besides: [events], reading: { _ in [file] })
       let talk = try Self.read(file)
-      var query = SelectionQuery()
-      query.cast = try CastRequest(settings)
+      let query = try SelectionQuery(playing: settings)
       let selection = try settings.selection(query)
       let scenarios = try selection.scenarios.all()
       var recorded: [Setting: [String]] = [.strict: [String(settings.isOn(.strict))]]
@@ -65,12 +64,6 @@ struct ReplayCommand: ParsableCommand {
       let status = try outputs.finish()
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
-  }
-
-  private var values: [Setting: [String]] {
-    var values = products.values.merging(scenarios.values) { $1 }
-    if strict { values[.strict] = ["true"] }
-    return values
   }
 
   /// The profile of the run; `nil` if no case began.

@@ -41,16 +41,12 @@ struct EventSource: ParsableArguments {
 
   /// What the command line says, or else the environment or `shopper.yaml`.
   func settings() throws -> Settings {
-    var values = products.values.merging(scenarios.values) { $1 }
-    if !adapter.isEmpty { values[.adapter] = adapter }
-    if let profile { values[.profile] = [profile] }
-    return try Settings(values, Environment.current())
+    try Settings(
+      scenarios, products, [.adapter: adapter, .profile: [profile].compactMap(\.self)])
   }
 
   func selection(_ settings: Settings) throws -> Selection {
-    var query = SelectionQuery()
-    query.cast = try CastRequest(settings)
-    return try settings.selection(query)
+    try settings.selection(SelectionQuery(playing: settings))
   }
 
   /// Every event, and the exit code that the run ends with.

@@ -129,9 +129,8 @@ struct RunSession {
   }
 
   private func query() throws -> SelectionQuery {
-    var query = SelectionQuery()
+    var query = try SelectionQuery(playing: settings)
     query.text = settings.text(.name) ?? bazel?.filter
-    query.cast = try CastRequest(settings)
     query.tags = try settings.text(.tag).map(SelectionQuery.tags)
     if settings.isOn(.rerunFailed) { query.only = try failedCases() }
     query.mayBeEmpty = settings.isOn(.allowEmpty)

@@ -29,6 +29,11 @@ struct SelectionQuery {
 
   init() {}
 
+  /// Scenarios as they are played: with the app's products, if settings name them.
+  init(playing settings: Settings) throws {
+    cast = try CastRequest(settings)
+  }
+
   /// Scenarios as they are written; those for the app's own catalog may name it.
   init(reading settings: Settings) throws {
     cast = try CastRequest(settings)?.forItsScenarios

@@ -236,7 +236,7 @@ struct PathFlags: ParsableArguments {
 
   var values: [Setting: [String]] {
     let named = paths.isEmpty && builtIn.builtin ? Setting.paths.defaultValue : paths
-    return named.isEmpty ? [:] : [.paths: builtIn.located(named)]
+    return [.paths: builtIn.located(named)]
   }
 }
 
@@ -246,13 +246,7 @@ struct CatalogFlags: ParsableArguments {
   @Option(.cast) var cast: [String] = []
   @Flag(.fillCast) var fillCast = false
 
-  var values: [Setting: [String]] {
-    var values: [Setting: [String]] = [:]
-    if let catalog { values[.catalog] = [catalog] }
-    if !cast.isEmpty { values[.cast] = cast }
-    if fillCast { values[.fillCast] = ["true"] }
-    return values
-  }
+  var values: [Setting: [String]] { Setting.values(of: self) }
 }
 
 /// The flag of commands that can do without a folder of scenarios.

@@ -26,9 +26,20 @@ struct Settings {
     folder = ""
   }
 
-  /// - Parameter flags: what the command line says.
+  /// The settings of a command about scenarios and the products that they are played with.
+  ///
+  /// - Parameter others: what its other flags say.
+  init(
+    _ scenarios: PathFlags, _ products: CatalogFlags, _ others: [Setting: [String]] = [:]
+  ) throws {
+    let values = products.values.merging(scenarios.values) { $1 }
+    try self.init(values.merging(others) { $1 }, .current())
+  }
+
+  /// - Parameter flags: what the command line says; nothing in an empty list.
   /// - Throws: ``Failure``, after every mistake in `shopper.yaml` was shown on stderr.
   init(_ flags: [Setting: [String]], _ environment: Environment) throws {
+    let flags = flags.filter { !$0.value.isEmpty }
     self.flags = Set(flags.keys)
     overrides = self.flags
     file = try SettingsFile.nearest()
