@@ -34,11 +34,12 @@ import Testing
   private static let old = run([
     ("same", .passed), ("breaks", .passed), ("mended", mismatch("old")), ("gone", .passed),
     ("other", mismatch("old")), ("still", mismatch("same")), ("ends", .passed),
+    ("stops", .passed),
   ])
   private static let new = run([
     ("same", .passed), ("breaks", mismatch("|new|\u{1B}")), ("mended", .passed),
     ("other", mismatch("new")), ("still", mismatch("same")), ("ends", .skipped("It cannot.")),
-    ("fresh", .passed), ("fresh-red", mismatch("new")),
+    ("stops", .notRun), ("fresh", .passed), ("fresh-red", mismatch("new")),
   ])
 
   @Test func `every kind of change is reported, in a terminal, a page and JSON`() throws {
@@ -47,6 +48,14 @@ import Testing
     try Snapshot("difference.txt").expect(difference.text(style))
     try Snapshot("difference.md").expect(difference.markdownText)
     try Snapshot("difference.json").expect(difference.json.indentedText)
+  }
+
+  @Test(arguments: [
+    (Verdict.passed, true), (mismatch("old"), true), (.skipped("It cannot."), false),
+  ])
+  func `a run is worse if it skips what was not skipped before`(before: Verdict, isWorse: Bool) {
+    let skipped = Self.run([("a", .skipped("It cannot."))])
+    #expect(RunDifference(old: Self.run([("a", before)]), new: skipped).isWorse == isWorse)
   }
 
   @Test func `a run is worse if something fails that did not fail before`() {

@@ -6,9 +6,11 @@ package struct RunDifference: Sendable {
     case newlyFailing = "newly failing"
     /// In the newer run alone, and red.
     case addedFailing = "added, failing"
+    /// Skipped in the newer run alone, for which nothing is judged any more.
+    case newlySkipped = "newly skipped"
     /// Red in both, for another reason.
     case changedMessage = "changed message"
-    /// Neither red before nor now, and yet not the same: a case that is skipped today.
+    /// Neither red before nor now, and yet not the same: a case that is a known failure today.
     case changedOutcome = "changed outcome"
     case newlyPassing = "newly passing"
     case added
@@ -48,9 +50,10 @@ package struct RunDifference: Sendable {
     }
   }
 
-  /// Whether the newer run has something red that the older one had not.
+  /// Whether the newer run has something red that the older one had not, or skips what that one
+  /// judged: an adapter that no longer provides what a case needs would be green for it.
   package var isWorse: Bool {
-    changes.contains { $0.kind == .newlyFailing || $0.kind == .addedFailing }
+    changes.contains { [.newlyFailing, .addedFailing, .newlySkipped].contains($0.kind) }
   }
 
   func changes(_ kind: Kind) -> [Change] { changes.filter { $0.kind == kind } }
@@ -71,6 +74,7 @@ package struct RunDifference: Sendable {
   private static func kind(_ old: CaseRecord?, _ new: CaseRecord?) -> Kind? {
     guard let new else { return .removed }
     guard let old else { return new.outcome.isRed ? .addedFailing : .added }
+    if new.outcome == .skipped { return old.outcome == .skipped ? nil : .newlySkipped }
     switch (old.outcome.isRed, new.outcome.isRed) {
     case (false, true): return .newlyFailing
     case (true, false): return new.outcome == .passed ? .newlyPassing : .changedOutcome
@@ -104,6 +108,7 @@ extension RunDifference.Kind {
     switch self {
     case .newlyFailing: "Newly failing"
     case .addedFailing: "Added, and failing"
+    case .newlySkipped: "Newly skipped"
     case .changedMessage: "Failing for another reason"
     case .changedOutcome: "Changed"
     case .newlyPassing: "Newly passing"
@@ -114,7 +119,7 @@ extension RunDifference.Kind {
 
   var tone: ConsoleStyle.Tone {
     switch self {
-    case .newlyFailing, .addedFailing: .bad
+    case .newlyFailing, .addedFailing, .newlySkipped: .bad
     case .changedMessage, .changedOutcome: .notable
     case .newlyPassing: .good
     case .added, .removed: .quiet
