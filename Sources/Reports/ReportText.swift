@@ -8,6 +8,9 @@ func caseName(_ key: CaseKey, in summary: RunSummary) -> String {
   disarmed(TerminalText("\(key.scenario) · \(summary.label(RunColumn(key)))").text)
 }
 
+/// ` 3/11`, for a word that 3 cases of 11 have; empty if all have it.
+func share(of count: Int, in total: Int) -> String { count < total ? " \(count)/\(total)" : "" }
+
 /// A string on one line, safe to print: control characters visible, cut if it is long.
 func safeLine(_ text: String) -> String { disarmed(oneLine(text)) }
 

@@ -53,9 +53,7 @@ extension AdapterDifference {
     _ scenario: String, in summary: RunSummary, _ timelines: CaseTimelines,
     _ names: ProductNames
   ) {
-    let records = summary.columns.map { column in
-      summary[CaseKey(scenario: scenario, adapter: column.adapter, profile: column.profile)]
-    }
+    let records = summary.columns.map { summary[scenario, $0] }
     let answers = records.map { $0.map { ConformanceStatus($0.outcome) } }
     let players = zip(summary.columns, records).compactMap { column, record -> AdapterPath? in
       guard let record, ConformanceStatus(record.outcome).isTried else { return nil }

@@ -36,8 +36,7 @@ struct ComparisonTable {
 
   private func row(_ scenario: String) -> SignTable.Row {
     let cells = summary.columns.map { column -> SignTable.Cell in
-      let key = CaseKey(scenario: scenario, adapter: column.adapter, profile: column.profile)
-      guard let outcome = summary[key]?.outcome else { return SignTable.Cell() }
+      guard let outcome = summary[scenario, column]?.outcome else { return SignTable.Cell() }
       return SignTable.Cell(
         sign: outcome.sign, rest: outcome.word, tone: outcome.tone, meaning: outcome.meaning)
     }
@@ -59,9 +58,9 @@ struct ComparisonTable {
   /// The worst outcome, and how many cases have it if not all do: `k 3/11`.
   private static func cell(_ counts: OutcomeCounts) -> SignTable.Cell {
     guard let worst = worstFirst.first(where: { counts[$0] > 0 }) else { return SignTable.Cell() }
-    let share = counts[worst] < counts.total ? " \(counts[worst])/\(counts.total)" : ""
     return SignTable.Cell(
-      sign: worst.sign + share, rest: "", tone: worst.tone, meaning: worst.meaning)
+      sign: worst.sign + share(of: counts[worst], in: counts.total), rest: "", tone: worst.tone,
+      meaning: worst.meaning)
   }
 
   /// The order of outcomes, the worst first. A skip says less than a pass: it is the adapter's

@@ -107,7 +107,6 @@ struct ConformanceCounts: Hashable, Sendable {
   /// `k known 1/10`: the worst answer, and how many of the cases gave it if not all did.
   var text: String {
     guard let answer else { return "" }
-    let share = self[answer] < total ? " \(self[answer])/\(total)" : ""
-    return "\(answer.sign) \(answer.word)\(share)"
+    return "\(answer.sign) \(answer.word)\(share(of: self[answer], in: total))"
   }
 }

@@ -105,9 +105,7 @@ private struct MarkdownReport: TextReport {
     let rows = scenarios.prefix(Self.matrixLimit).map { scenario in
       [markdown(scenario)]
         + summary.columns.map { column in
-          let key = CaseKey(
-            scenario: scenario, adapter: column.adapter, profile: column.profile)
-          return summary[key].map { markdown("\($0.outcome.sign) \($0.outcome.word)") } ?? ""
+          summary[scenario, column].map { markdown("\($0.outcome.sign) \($0.outcome.word)") } ?? ""
         }
     }
     let table = markdownTable(

@@ -74,6 +74,11 @@ package struct RunSummary: Sendable {
   /// `nil` if there is no such case.
   package subscript(key: CaseKey) -> CaseRecord? { index(of: key).map { cases[$0] } }
 
+  /// The case of a scenario in a column; `nil` if it was not to be played there.
+  package subscript(scenario: String, column: RunColumn) -> CaseRecord? {
+    self[CaseKey(scenario: scenario, adapter: column.adapter, profile: column.profile)]
+  }
+
   package func counts(of column: RunColumn) -> OutcomeCounts {
     indexByColumn[column].map { columnCounts[$0] } ?? OutcomeCounts()
   }

@@ -73,9 +73,7 @@ private enum Stranger: Hashable {
 
   func mismatch(_ asked: [String], _ scenario: Scenario) -> Mismatch {
     Mismatch(
-      file: scenario.source.file, line: scenario.position.line, column: scenario.position.column,
-      sourceLine: scenario.source.line(scenario.position.line) ?? "",
-      heading: sentence(scenario), deviation: .silent,
+      of: scenario, sentence(scenario),
       details: [
         .init("the app asked for", asked.joined(separator: ", ")),
         .init(

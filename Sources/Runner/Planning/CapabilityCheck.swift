@@ -3,6 +3,13 @@ import RunEvents
 import Scenarios
 import Wire
 
+extension Limit {
+  /// `florist says that it lacks: quantities`
+  static func sentence(about adapter: String, lacking limits: [Limit]) -> String {
+    "\(adapter) says that it lacks: \(limits.map(\.rawValue).joined(separator: ", "))"
+  }
+}
+
 /// Decides from an adapter's capabilities whether a scenario can be played on it.
 struct CapabilityCheck {
   private let scenario: Scenario
@@ -22,8 +29,7 @@ struct CapabilityCheck {
     if let obstacle = scenario.obstacle { return .skipped(obstacle) }
     guard let host else { return nil }
     if !self.missing.isEmpty {
-      let limits = self.missing.map(\.rawValue).joined(separator: ", ")
-      return .skipped("\(host.adapter.name) says that it lacks: \(limits)")
+      return .skipped(Limit.sentence(about: host.adapter.name, lacking: self.missing))
     }
     let missing = scenario.needs.filter { !host.capabilities.contains($0) }
     guard let first = missing.first(where: \.isCore) ?? missing.first else {
@@ -39,10 +45,7 @@ struct CapabilityCheck {
     }
     return .failed([
       Mismatch(
-        file: scenario.source.file, line: scenario.position.line,
-        column: scenario.position.column,
-        sourceLine: scenario.source.line(scenario.position.line) ?? "",
-        heading: "the adapter lacks a core capability", deviation: .silent,
+        of: scenario, "the adapter lacks a core capability",
         details: [.init("expected", first.rawValue), .init("observed", "nothing")])
     ])
   }

@@ -27,7 +27,7 @@ struct PreparedAdapter: Sendable {
         "an adapter calls itself \(quoted(own)), as another does; here it is \(quoted(name))")
     }
     if let limits = about?.limits, !limits.isEmpty {
-      notes.append("\(name) says that it lacks: \(limits.map(\.rawValue).joined(separator: ", "))")
+      notes.append(Limit.sentence(about: name, lacking: limits))
     }
     if let launchRequests { notes.append(launchRequests.note(of: name)) }
     return notes

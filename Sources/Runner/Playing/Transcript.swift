@@ -71,11 +71,7 @@ final class TranscriptWriter {
   }
 
   func note(_ kind: Transcript.Kind, _ line: String, step: Int? = nil) {
-    transcript.write(
-      [
-        .init("adapter", .string(adapter)), .init("process", .integer(process)),
-        .init("case", caseName.map(JSON.string) ?? .null), .init("kind", .string(kind.rawValue)),
-      ] + (step.map { [.init("step", .integer($0))] } ?? []) + [.init("line", .string(line))])
+    write(kind, step.map { [.init("step", .integer($0))] } ?? [], line)
   }
 
   func note(said lines: [String], during step: Int? = nil) {
@@ -84,11 +80,14 @@ final class TranscriptWriter {
 
   func note(_ fault: ConversationError) {
     guard case .fault(let kind, let message) = fault else { return }
-    transcript.write([
-      .init("adapter", .string(adapter)), .init("process", .integer(process)),
-      .init("case", caseName.map(JSON.string) ?? .null),
-      .init("kind", .string(Transcript.Kind.fault.rawValue)),
-      .init("fault", .string(kind.rawValue)), .init("line", .string(message)),
-    ])
+    write(.fault, [.init("fault", .string(kind.rawValue))], message)
+  }
+
+  private func write(_ kind: Transcript.Kind, _ details: [JSON.Member], _ line: String) {
+    transcript.write(
+      [
+        .init("adapter", .string(adapter)), .init("process", .integer(process)),
+        .init("case", caseName.map(JSON.string) ?? .null), .init("kind", .string(kind.rawValue)),
+      ] + details + [.init("line", .string(line))])
   }
 }

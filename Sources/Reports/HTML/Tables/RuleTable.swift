@@ -34,8 +34,7 @@ extension HTMLReport {
       }
       writer.start("td", ["class": answer.tone.className])
       writer.element("b", "\(answer.sign) ")
-      let share = cell[answer] < cell.total ? " \(cell[answer])/\(cell.total)" : ""
-      writer.element("span", answer.word + share)
+      writer.element("span", answer.word + share(of: cell[answer], in: cell.total))
       writer.end()
     }
     writer.end()
