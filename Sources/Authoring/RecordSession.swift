@@ -31,6 +31,8 @@ package struct RecordSession {
   private var earlier: [Recording] = []
   private var shown: [FactQuery: JSON] = [:]
   private var isSaved = true
+  /// What ``isSaved`` was before the last `save`.
+  private var wasSaved = true
   private var wasWarned = false
 
   /// - Parameters:
@@ -59,7 +61,7 @@ package struct RecordSession {
   package var unsaved: String? { isSaved ? nil : recording.text() }
 
   /// Notes that the file of the last answer could not be written.
-  package mutating func noteUnwritten() { isSaved = false }
+  package mutating func noteUnwritten() { isSaved = wasSaved }
 
   package mutating func answer(_ line: String) throws -> Answer {
     let command = RecordLine(line)
@@ -241,6 +243,7 @@ package struct RecordSession {
     if let problem = try play(scenario).problem {
       return Answer(text: problem + "\nnot saved\n", isMistake: true)
     }
+    wasSaved = isSaved
     isSaved = true
     var answer = Answer(text: "passed, and saved: \(path)\n")
     answer.file = (path, text)

@@ -111,13 +111,13 @@ struct RecordCommand: ParsableCommand {
 
   /// Writes a recorded scenario and returns the reason why it cannot be written; `nil` if it was.
   private static func problem(
-    writing file: (path: String, text: String), in folder: ScenarioFolder
+    writing file: (path: String, text: String), in folder: ScenarioFolder, isOwn: Bool
   ) -> String? {
     let place = File.folder(of: file.path)
     if let problem = NewFile.problem(ofScenariosIn: place, namingCatalogsOf: folder) {
       return "\(quoted(file.path)) could not be played there: \(problem)"
     }
-    return NewFile.problem(writing: file.text, to: file.path)
+    return NewFile.problem(writing: file.text, to: file.path, isOwn: isOwn)
   }
 
   /// The number of the signal that ended the session; 0 without one.
@@ -142,10 +142,18 @@ struct RecordCommand: ParsableCommand {
     Terminal.writeError("shopper: this recording is not saved:\n\n\(text)")
   }
 
+  /// How to play what was saved, if that needs the app's catalog.
+  private func hint(toPlay file: String) -> String {
+    guard let catalog = values[.catalog]?.first else { return "" }
+    return "play it: shopper run \(shellWord(file)) --catalog \(shellWord(catalog))\n"
+  }
+
   private func converse(_ session: RecordSession, in folder: ScenarioFolder) throws {
     var session = session
     defer { Self.showUnsaved(of: session) }
     var input = InputLines()
+    // A later 'save' may replace what the session itself has written.
+    var written: Set<String> = []
     let isTerminal = isatty(STDIN_FILENO) == 1
     let greeting = try session.greeting()
     Terminal.write(greeting.text)
@@ -157,14 +165,17 @@ struct RecordCommand: ParsableCommand {
       // A reader of the transcript wants to know what was answered.
       if !isTerminal { Terminal.write("> \(TerminalText(line).text)\n") }
       var answer = try session.answer(line)
-      if let file = answer.file, let problem = Self.problem(writing: file, in: folder) {
-        session.noteUnwritten()
-        answer.text = "error: \(problem)\n"
-        answer.isMistake = true
-      } else if let file = answer.file, let catalog = values[.catalog]?.first {
-        answer.text +=
-          "play it: shopper run \(shellWord(file.path))"
-          + " --catalog \(shellWord(catalog))\n"
+      if let file = answer.file {
+        if let problem = Self.problem(
+          writing: file, in: folder, isOwn: written.contains(file.path))
+        {
+          session.noteUnwritten()
+          answer.text = "error: \(problem)\n"
+          answer.isMistake = true
+        } else {
+          written.insert(file.path)
+          answer.text += hint(toPlay: file.path)
+        }
       }
       Terminal.write(answer.text)
       hasMistake = hasMistake || answer.isMistake

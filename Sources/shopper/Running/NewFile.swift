@@ -59,8 +59,10 @@ enum NewFile {
   }
 
   /// Writes a file and returns the reason why it cannot be written; `nil` if it was.
-  static func problem(writing text: String, to path: String) -> String? {
-    if File.kind(of: path) != nil {
+  ///
+  /// - Parameter isOwn: whether the command has written the file itself, and may replace it.
+  static func problem(writing text: String, to path: String, isOwn: Bool = false) -> String? {
+    if !isOwn, File.kind(of: path) != nil {
       return "\(quoted(path)) is there already; save under another name"
     }
     do throws(FileError) {

@@ -310,6 +310,24 @@ import Testing
     #expect(run.status == 3)
   }
 
+  @Test func `a session may save again to the file that it has written`() throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      ["record", "--scenarios", "shop"], in: scratch,
+      input: "buy roses.large\nexpect\nsave shop/a.yaml\nrelaunch\nexpect\nsave shop/a.yaml\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(try scratch.text("shop/a.yaml").contains("relaunch"))
+  }
+
+  @Test func `a save that is refused takes nothing of what was saved`() throws {
+    let run = try Command.run(
+      ["record", "--scenarios", "shop"], in: .shop(),
+      input: "buy roses.large\nexpect\nsave shop/a.yaml\nsave shop/journeys/buy.yaml\nquit\n")
+    #expect(run.output.contains("'shop/journeys/buy.yaml' is there already"))
+    #expect(run.errors == "")
+  }
+
   @Test func `a recording is not saved where its catalog is unknown`() throws {
     let scratch = try Scratch.shop()
     let run = try Command.run(
