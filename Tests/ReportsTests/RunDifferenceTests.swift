@@ -68,8 +68,9 @@ import Testing
     #expect(mended.changes.map(\.kind) == [.changedMessage, .newlyPassing])
   }
 
-  @Test func `an incomplete run is said to be one`() {
+  @Test func `an incomplete run is said to be one, and is worse`() {
     let cut = RunSummary(SampleRun.Cut.footer.events)
+    #expect(RunDifference(old: cut, new: cut).isWorse)
     #expect(
       RunDifference(old: Self.old, new: cut).incompleteness == [
         "the newer run is incomplete: the events end early; 11 of 12 cases have a"

@@ -5,7 +5,7 @@ package struct RunDifference: Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case newlyFailing = "newly failing"
     /// In the newer run alone, and red.
-    case addedFailing = "added, failing"
+    case addedFailing = "added and failing"
     /// Skipped in the newer run alone, for which nothing is judged any more.
     case newlySkipped = "newly skipped"
     /// Red in both, for another reason.
@@ -50,10 +50,11 @@ package struct RunDifference: Sendable {
     }
   }
 
-  /// Whether the newer run has something red that the older one had not, or skips what that one
-  /// judged: an adapter that no longer provides what a case needs would be green for it.
+  /// Whether the newer run has something red that the older one had not, or judges less: it skips
+  /// a case, as of an adapter that no longer provides what the case needs, or has no end.
   package var isWorse: Bool {
-    changes.contains { [.newlyFailing, .addedFailing, .newlySkipped].contains($0.kind) }
+    summaries.new.incompleteness != nil
+      || changes.contains { [.newlyFailing, .addedFailing, .newlySkipped].contains($0.kind) }
   }
 
   func changes(_ kind: Kind) -> [Change] { changes.filter { $0.kind == kind } }
@@ -100,14 +101,18 @@ extension RunDifference.Side {
   }
 
   /// `failed: access differs`.
-  var text: String { message.isEmpty ? outcome.rawValue : "\(outcome.rawValue): \(message)" }
+  var text: String {
+    if message.isEmpty { return outcome.rawValue }
+    // The message about a case that was not run says so itself.
+    return outcome == .notRun ? message : "\(outcome.rawValue): \(message)"
+  }
 }
 
 extension RunDifference.Kind {
   var title: String {
     switch self {
     case .newlyFailing: "Newly failing"
-    case .addedFailing: "Added, and failing"
+    case .addedFailing: "Added and failing"
     case .newlySkipped: "Newly skipped"
     case .changedMessage: "Failing for another reason"
     case .changedOutcome: "Changed"

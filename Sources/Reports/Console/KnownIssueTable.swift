@@ -16,7 +16,7 @@ struct KnownIssueTable {
     guard !records.isEmpty else { return [] }
     let causes = records.grouped { ListedCause(adapter: $0.key.adapter, reason: $0.reason) }
     guard style.verbosity == .verbose else {
-      return counts.map { style.paint("\($0) (--verbose shows each)", .notable) } + [""]
+      return counts.map { style.paint("\($0) ('run --verbose' shows each)", .notable) } + [""]
     }
     let isOfBaseline = records.allSatisfy(\.failedInBaseline)
     return [style.paint(isOfBaseline ? "Failures of the baseline" : "Known issues", .strong)]

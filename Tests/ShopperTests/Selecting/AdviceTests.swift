@@ -121,7 +121,7 @@ import Testing
     try Command.run(run + ["--events", "old.ndjson"], in: scratch)
     let again = try Command.run(run + ["--baseline", "old.ndjson"], in: scratch)
     #expect(
-      again.output.contains("\n4 cases failed in the baseline, too (--verbose shows each)\n"))
+      again.output.contains("\n4 cases failed in the baseline, too ('run --verbose' shows each)\n"))
     #expect(!again.output.contains("known issue"))
   }
 

@@ -8,8 +8,8 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show what changed between two runs.",
     discussion: """
-      Exit codes: 0 without new failures, 1 with new failures or newly skipped cases, 3 if a \
-      file cannot be read.
+      Exit codes: 0 without new failures, 1 with new failures, newly skipped cases or an \
+      incomplete newer run, 3 if a file cannot be read.
 
       Examples:
         shopper diff main.ndjson reports/events.ndjson
