@@ -6,7 +6,8 @@ struct InputLines {
   private var isAtEnd = false
   private static let lineBreak = UInt8(ascii: "\n")
 
-  /// The next line without its line break; `nil` at the end, or after a signal.
+  /// The next line without its line break, which may be that of Windows; `nil` at the end, or after
+  /// a signal.
   mutating func next() -> String? {
     while !isAtEnd, !bytes.contains(Self.lineBreak) {
       var chunk = [UInt8](repeating: 0, count: 4096)
@@ -18,6 +19,8 @@ struct InputLines {
     guard !bytes.isEmpty else { return nil }
     let end = bytes.firstIndex(of: Self.lineBreak) ?? bytes.endIndex
     defer { bytes.removeFirst(min(end + 1, bytes.count)) }
-    return String(decoding: bytes[..<end], as: UTF8.self)
+    let line = bytes[..<end]
+    let carriageReturn = UInt8(ascii: "\r")
+    return String(decoding: line.last == carriageReturn ? line.dropLast() : line, as: UTF8.self)
   }
 }

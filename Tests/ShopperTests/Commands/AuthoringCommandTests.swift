@@ -320,6 +320,14 @@ import Testing
     #expect(try scratch.text("shop/a.yaml").contains("relaunch"))
   }
 
+  @Test func `a script's lines may end as on Windows`() throws {
+    let run = try Command.run(
+      ["record", "--scenarios", "shop"], in: .shop(),
+      input: "buy roses.large\r\n# end\r\nquit\r\nquit")
+    #expect(run.output.contains("\n> buy roses.large\n  purchase: purchased\n"))
+    #expect(run.output.contains("\n> # end\n> quit\n"))
+  }
+
   @Test func `a save that is refused takes nothing of what was saved`() throws {
     let run = try Command.run(
       ["record", "--scenarios", "shop"], in: .shop(),
